@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { openCashSession } from '@ardoise/contract/cash-sessions';
-import { changeMoneyRules, giveDiscount, markFeePaid } from '@ardoise/contract/corrections';
+import { changeMoneyRules, giveDiscount } from '@ardoise/contract/corrections';
 import { getStudent } from '@ardoise/contract/students';
+import { confirmPendingPayment, takeAtDesk } from '@ardoise/contract/take-payment';
 import { expect, type Page } from '@playwright/test';
 import { deskView, nameOf, openConsole, phoneView } from '../pages/console.ts';
 import { expectGoodInBothViews } from '../pages/good-page.ts';
@@ -22,6 +24,15 @@ const feeOf = async (staff: Staff, studentId: string) => {
   const student = await staff.call(getStudent, { params: { id: studentId } });
   return { id: student.fees[0]?.id ?? '', familyId: student.family.id };
 };
+
+/** Seen at the bank, and confirmed. */
+async function paidAtBank(staff: Staff, studentId: string, amount: number): Promise<void> {
+  const means = { by: 'other', method: 'bank', reference: 'BV 91', datedOn: '2026-09-01' } as const;
+  const body = { key: randomUUID(), studentIds: [studentId], amount, means };
+  const outcome = await staff.call(takeAtDesk, { body });
+  if (outcome.state !== 'waiting') throw new Error(`It is ${outcome.state}.`);
+  await staff.call(confirmPendingPayment, { params: { id: outcome.pendingId } });
+}
 
 test(`a discount, a fee marked as paid, and the payment moved to the right child (${nameOf(deskView)})`, async ({
   page,
@@ -69,7 +80,7 @@ test(`a reversal that takes two is withdrawn, and credit is refunded in cash (${
   const student = await addStudent(owner, { firstName: 'Paul', lastName: 'Mbarga', classId });
   const fee = await feeOf(owner, student.id);
   const params = { id: fee.id };
-  await owner.call(markFeePaid, { params, body: { reason } });
+  await paidAtBank(owner, student.id, 120_000);
   await owner.call(giveDiscount, { params, body: { kind: 'staff', reason, amount: 20_000 } });
   const rules = { managerDiscountPercent: 50, secondPersonAbove: 50_000, version: 0 };
   await owner.call(changeMoneyRules, { body: rules });

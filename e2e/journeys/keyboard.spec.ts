@@ -48,8 +48,9 @@ test('a record is named in the title, and leads back to its list as it was', asy
   await expect(page).toHaveTitle(/^Students · /);
   await page.setViewportSize({ width: 1280, height: 420 });
   const row = page.locator('[data-row-link]').nth(7);
+  // What stands above the rows is there, and grows no more.
+  await page.waitForLoadState('networkidle');
   await row.scrollIntoViewIfNeeded();
-  // What stands above the rows may still grow; the browser keeps the row where it is.
   const topOf = async () => Math.round((await row.boundingBox())?.y ?? -1);
   const list = { address: page.url(), top: await topOf() };
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);

@@ -87,6 +87,15 @@ test(`the desk takes cash with the network cut, and each payment is recorded onc
   await page.keyboard.press('Enter');
   await expect(page.getByText('2 payments are waiting to be sent')).toBeVisible();
 
+  // Whoever signs out now is told what is only here, and nothing is lost by reading it.
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const leaving = page.getByRole('dialog');
+  await expect(leaving.getByText(/2 payments .* were taken offline/)).toBeVisible();
+  await expectGoodInBothViews(page);
+  await leaving.getByRole('button', { name: 'Stay signed in' }).click();
+  await page.keyboard.press('Escape');
+
   // At another window the same was paid meanwhile.
   const means = { by: 'cash' } as const;
   const body = { key: randomUUID(), studentIds: [paul.id], amount: owed, means };

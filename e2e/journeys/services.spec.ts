@@ -67,6 +67,10 @@ test(`a bus is offered, a class subscribes, its price changes and one child leav
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
 
+  await page.getByRole('link', { name: 'See the fees' }).click();
+  await expect(page.getByRole('table').getByText('Bus · Akwa')).toHaveCount(2);
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(3);
+
   await openConsole(page, owner, `/onboarding/students/${grace.id}`, deskView);
   await page.getByRole('button', { name: 'End Bus · Akwa' }).click();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Walks to school');

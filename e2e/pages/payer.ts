@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 
-const lastDigits = { approves: '00', ignores: '02', isAsked: '55' } as const;
+const lastDigits = { approves: '00', declines: '01', ignores: '02', isAsked: '55' } as const;
 
-/** The last two digits tell the simulator what the payer does: 00 approves, 02 never answers, others are a person. */
+/** The last two digits tell the simulator what the payer does: 00 approves, 01 declines, 02 never answers, others are a person. */
 export const payerPhone = (does: keyof typeof lastDigits): string =>
   `6779${randomInt(100, 999)}${lastDigits[does]}`;
 

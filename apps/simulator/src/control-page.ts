@@ -48,7 +48,7 @@ const orangeFields = (
   w: Words,
 ): string => `<div class="field"><label for="orange-refusal">${w('orangeRefusal')}</label><select class="in" id="orange-refusal" data-part="orange" data-field="refusal" data-unit="text"><option value="">${w('none')}</option>${refusalChoices.join('')}</select></div>
 ${counter('orange', 'sendTimeoutNextPayments', w('sendTimeoutNextPayments'))}
-<div class="checks">${flag('orange', 'sendTimeoutMovesMoney', w('sendTimeoutMovesMoney'))}</div>`;
+<div class="checks">${flag('orange', 'sendTimeoutMovesMoney', w('sendTimeoutMovesMoney'))}${flag('orange', 'hidesReference', w('hidesReference'))}</div>`;
 
 /** What only PawaPay does. */
 const pawapayFields = (w: Words): string => `<h3>${w('pawapayOnly')}</h3>

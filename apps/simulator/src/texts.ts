@@ -133,6 +133,10 @@ export const texts = {
     en: 'Their money moves all the same',
     fr: 'Leur argent est débité quand même',
   },
+  hidesReference: {
+    en: 'Answers lack the operator’s number (txnid)',
+    fr: 'Réponses sans le numéro de l’opérateur (txnid)',
+  },
   refuseNextMessages: { en: 'Next messages that are refused', fr: 'Prochains messages refusés' },
   refuseWith: { en: 'Why they are refused', fr: 'Motif du refus' },
   smsNoCredit: { en: 'no credit left', fr: 'crédit épuisé' },

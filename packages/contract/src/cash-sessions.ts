@@ -29,6 +29,11 @@ export const cashErrors = refusals({
     en: 'Open your cash session first: no cash is taken without one.',
     fr: 'Ouvrez d’abord la caisse : aucun versement en espèces sans session ouverte.',
   },
+  noDrawerToPayBack: {
+    code: 40900,
+    en: 'The cash session of this payment is locked, so the cash goes back out of your drawer. Open your cash session first.',
+    fr: 'La session de caisse de ce paiement est verrouillée : les espèces sortent donc de votre caisse. Ouvrez-la d’abord.',
+  },
   notInDrawer: {
     code: 40900,
     en: 'There are only {amount} in the drawer.',
@@ -70,16 +75,30 @@ const cashSession = z.object({
   closedBy: z.string().nullable(),
   float: z.number().int(),
   takenInCash: z.number().int().describe('Less what was reversed while it was open'),
-  paidOut: z.number().int().describe('With credit that was refunded in cash'),
+  paidOut: z
+    .number()
+    .int()
+    .describe('With credit that was refunded, and payments of locked sessions that were reversed'),
   deposited: z.number().int(),
   expected: z.number().int().describe('In the drawer; of a closed session as it was locked'),
   counted: z.number().int().nullable(),
   variance: z.number().int().nullable().describe('Counted less expected: below zero is short'),
   explanation: z.string().nullable(),
-  taken: takenByMeans.describe('By every means, those that are paid'),
+  taken: takenByMeans.describe(
+    'By every means, those that are paid; of a closed session as it was locked',
+  ),
   isOwn: z.boolean().describe('Of whoever asks'),
 });
 export type CashSession = z.output<typeof cashSession>;
+
+const takenByCashier = z.object({
+  cashierId: z.uuid(),
+  cashier: z.string(),
+  sessions: z.number().int(),
+  taken: takenByMeans,
+  variance: z.number().int().describe('Of those that are closed, all together'),
+});
+export type TakenByCashier = z.output<typeof takenByCashier>;
 
 export const movementKinds = ['payOut', 'deposit'] as const;
 
@@ -127,7 +146,14 @@ const cashSessionDetail = cashSession.extend({
       expected: z.number().int(),
     }),
   ),
-  signature: z.string().nullable().describe('Over all that the report says'),
+  signature: z
+    .string()
+    .nullable()
+    .describe('Over names, times, sums, count and explanation, as they were locked'),
+  isUnchanged: z
+    .boolean()
+    .nullable()
+    .describe('Whether the record still fits its signature; null while the session is open'),
 });
 export type CashSessionDetail = z.output<typeof cashSessionDetail>;
 
@@ -143,6 +169,7 @@ export const listCashSessions = call({
   }),
   answer: listOf(cashSession).extend({
     cashiers: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    byCashier: z.array(takenByCashier).describe('Of all that are found, on every page'),
   }),
 });
 

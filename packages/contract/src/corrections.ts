@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cashErrors } from './cash-sessions.ts';
 import { call } from './protocol/call.ts';
 import * as endpoints from './endpoints/corrections.ts';
 import { paymentErrors } from './payments.ts';
@@ -186,6 +187,9 @@ export const reversalRefusals = [
   moneyCorrectionErrors.reversalOfReversal,
 ] as const;
 
+/** Cash of a session that is locked goes back out of the drawer of whoever hands it out. */
+const payBackRefusals = [cashErrors.noDrawerToPayBack, cashErrors.notInDrawer] as const;
+
 const moveRefusals = [
   moneyCorrectionErrors.creditCannotMove,
   moneyCorrectionErrors.movedToSameChild,
@@ -196,7 +200,7 @@ export const reversePayment = call({
   ...endpoints.reversePayment,
   summary: 'Reverse a payment by a counter-entry, or ask a second person to',
   access: 'payments.adjust',
-  refusals: [...reversalRefusals, moneyCorrectionErrors.reversalAlreadyAsked],
+  refusals: [...reversalRefusals, ...payBackRefusals, moneyCorrectionErrors.reversalAlreadyAsked],
   params: byId,
   body: z.object({ reason }),
   answer: corrected,
@@ -224,6 +228,7 @@ export const confirmReversal = call({
   access: 'payments.adjust',
   refusals: [
     ...reversalRefusals,
+    ...payBackRefusals,
     ...moveRefusals,
     moneyCorrectionErrors.secondPersonNeeded,
     moneyCorrectionErrors.reversalAlreadyDecided,

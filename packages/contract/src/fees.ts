@@ -23,8 +23,8 @@ export type FeeType = (typeof feeTypes)[number];
 export const feeTypeNames: Record<FeeType, Text> = {
   1: { en: 'Normal', fr: 'Normal' },
   2: { en: 'Discounted', fr: 'Avec remise' },
-  3: { en: 'Other means', fr: 'Autre moyen' },
-  4: { en: 'Marked as paid', fr: 'Marqué payé' },
+  3: { en: 'Other method', fr: 'Autre mode' },
+  4: { en: 'Marked as paid', fr: 'Marqué comme payé' },
 };
 
 /** The six periods of the specification, up to now. */
@@ -125,7 +125,13 @@ export const sumFees = call({
 const feeSummary = z.object({
   period: z.enum(feePeriods),
   since: z.iso.datetime().nullable().describe('Null for all time'),
-  collected: z.number().int().describe('What came in, less reversals; no credit that was used'),
+  collected: z
+    .number()
+    .int()
+    .describe(
+      'What came in, less reversals and refunds; no credit that was used, and nothing that was paid before or outside of Ardoise',
+    ),
+  refunded: z.number().int().describe('What of it went back to families'),
   payments: z.number().int(),
   byMeans: z.array(
     z.object({ method: paymentMethod, amount: z.number().int(), payments: z.number().int() }),

@@ -4,7 +4,14 @@ import * as endpoints from './endpoints/offline-desk.ts';
 import { call } from './protocol/call.ts';
 import { byId, listOf, listQuery } from './protocol/envelope.ts';
 import { errors, refusals } from './protocol/errors.ts';
-import { deskStudent, openInstallment, paidAtDesk, tillErrors } from './take-payment.ts';
+import { paymentMethod } from './payments.ts';
+import {
+  deskStudent,
+  openInstallment,
+  paidAtDesk,
+  sameWithinMinutes,
+  tillErrors,
+} from './take-payment.ts';
 import { maxXaf, xafAboveZero } from './values/money.ts';
 import { typedText } from './values/text.ts';
 
@@ -14,12 +21,26 @@ export const offlineErrors = refusals({
     en: 'This cannot be decided of this payment.',
     fr: 'Cette décision ne convient pas à ce paiement.',
   },
+  notAsTaken: {
+    code: 40300,
+    en: 'Only {cashier}, who took this cash, can record it otherwise than it was written down.',
+    fr: 'Seule la personne qui a reçu ces espèces, {cashier}, peut les enregistrer autrement que ce qui a été noté.',
+  },
 });
+
+const recentPayment = z.object({
+  feeIds: z.array(z.uuid()).describe('Which it paid for'),
+  amount: z.number().int(),
+  method: paymentMethod,
+  at: z.iso.datetime(),
+});
+export type RecentPayment = z.output<typeof recentPayment>;
 
 const bookFamily = z.object({
   id: z.uuid(),
   students: z.array(deskStudent),
   installments: z.array(openInstallment).describe('By deadline'),
+  recent: z.array(recentPayment).describe(`Of the last ${sameWithinMinutes} minutes`),
 });
 export type BookFamily = z.output<typeof bookFamily>;
 
@@ -28,7 +49,10 @@ export const readOwedBook = call({
   summary:
     'What every family owes, for a cash desk that loses its connection; page by page, until `next` is null',
   access: 'payments.take',
-  query: z.object({ after: z.uuid().optional().describe('`next` of the page before') }),
+  query: z.object({
+    after: z.uuid().optional().describe('`next` of the page before'),
+    familyId: z.uuid().optional().describe('Of this family alone, after it has paid'),
+  }),
   answer: z.object({
     families: z.array(bookFamily),
     next: z.uuid().nullable(),
@@ -42,16 +66,34 @@ export const openDeskKey = call({
   access: 'payments.take',
   params: byId,
   body: z.object({}).optional(),
-  answer: z.object({ key: z.string().describe('256 bits, in base64url') }),
+  answer: z.object({
+    key: z.string().describe('256 bits, in base64url'),
+    signingKey: z
+      .string()
+      .nullable()
+      .describe(
+        'By which the device vouches for what it takes; given to the session’s cashier alone',
+      ),
+  }),
   answersSecrets: true,
 });
 
 /**
  * `credit`: more became the family's credit than was meant. `paidMeanwhile`: less was owed than the desk had last seen. `late`: the
- * session that it was taken in had been counted and closed.
+ * session that it was taken in had been counted and closed. `same`: another payment for the same was made within half an hour of it, or
+ * waits.
  */
-export const offlineConflicts = ['credit', 'paidMeanwhile', 'late'] as const;
+export const offlineConflicts = ['credit', 'paidMeanwhile', 'late', 'same'] as const;
 export type OfflineConflict = (typeof offlineConflicts)[number];
+
+const samePayment = z
+  .object({
+    amount: z.number().int(),
+    method: paymentMethod,
+    at: z.iso.datetime().nullable().describe('Null: it is waiting'),
+  })
+  .nullable()
+  .describe('The other payment for the same');
 
 const exampleId = '0198c0de-0000-7000-8000-000000000001';
 
@@ -60,7 +102,7 @@ export const recordOfflinePayment = call({
   summary:
     'Record cash that was taken without a connection, with the time and the session in which it was taken. The same key is the same payment; what has become too much is credit',
   access: 'payments.take',
-  refusals: [errors.notFound, tillErrors.severalFamilies],
+  refusals: [errors.notFound, tillErrors.severalFamilies, offlineErrors.notAsTaken],
   body: z
     .object({
       key: z.uuid().describe('Made on the device, once for each payment that somebody means'),
@@ -77,6 +119,13 @@ export const recordOfflinePayment = call({
         .min(0)
         .describe('For what is chosen, as the desk had last seen it'),
       seenAt: z.iso.datetime().describe('When it was last seen'),
+      signature: z
+        .string()
+        .max(64)
+        .optional()
+        .describe(
+          'Made by the cashier’s device when it was taken; needed where somebody else sends it',
+        ),
     })
     .meta({
       examples: [
@@ -91,7 +140,11 @@ export const recordOfflinePayment = call({
         },
       ],
     }),
-  answer: z.object({ paid: paidAtDesk, conflicts: z.array(z.enum(offlineConflicts)) }),
+  answer: z.object({
+    paid: paidAtDesk,
+    conflicts: z.array(z.enum(offlineConflicts)),
+    same: samePayment,
+  }),
 });
 export type RecordedOffline = z.output<(typeof recordOfflinePayment)['answer']>;
 
@@ -115,6 +168,7 @@ const offlinePayment = z.object({
   owedFound: z.number().int().describe('For the same, when it was recorded'),
   credited: z.number().int(),
   conflicts: z.array(z.enum(offlineConflicts)),
+  same: samePayment,
   state: z.enum(['settled', 'waiting', 'decided']),
   decision: z.enum(offlineDecisions).nullable(),
   note: z.string().nullable(),

@@ -176,7 +176,12 @@ export const getBalance = call({
     'Where the money is: collected, available, pending, by operator, and the latest movements',
   access: 'payments.read',
   answer: z.object({
-    collected: z.number().int().describe('Everything ever collected, less reversals'),
+    collected: z
+      .number()
+      .int()
+      .describe(
+        'What ever came in, less reversals and refunds; no credit that was used, and nothing that was paid before or outside of Ardoise',
+      ),
     available: z.number().int().describe('What the provider holds for the school and can pay out'),
     pending: z.number().int().describe('Payments waiting for the payer or the operator'),
     pendingCount: z.number().int(),
@@ -201,8 +206,9 @@ export const getBalance = call({
       ),
     }),
     today: z.object({
-      collected: z.number().int().describe('Less what was reversed today'),
-      count: z.number().int(),
+      collected: z.number().int().describe('Less what was reversed and refunded today'),
+      refunded: z.number().int().describe('What of it went back to families'),
+      count: z.number().int().describe('Payments that came in; one that was moved is no new one'),
       byMethod: z.array(z.object({ method: paymentMethod, amount: z.number().int() })),
     }),
     toCollect: z.number().int().describe('Everything that is still to pay'),
@@ -290,6 +296,11 @@ export const useFamilyCredit = call({
     .safeExtend({
       /** As the preview said. Where it is another by now, nothing is used. */
       amount: z.number().int().min(1),
+      feeIds: z
+        .array(z.uuid())
+        .max(50)
+        .default([])
+        .describe('Only for these; otherwise for whatever the family owes, by deadline'),
     })
     .meta({ examples: [{ ...exampleStudent, amount: 7_000 }] }),
   answer: z.object({

@@ -10,8 +10,8 @@ export const statementErrors = refusals({
   },
   statementIsXls: {
     code: 42200,
-    en: 'This is an old Excel file (.xls). Open it in Excel or LibreOffice, choose “Save as”, type “Excel workbook (.xlsx)”, and send that file.',
-    fr: 'C’est un ancien fichier Excel (.xls). Ouvrez-le dans Excel ou LibreOffice, choisissez « Enregistrer sous », type « Classeur Excel (.xlsx) », puis envoyez ce fichier.',
+    en: 'This is an old Excel file (.xls), as Orange exports it. Open it in Excel or LibreOffice, choose “Save as”, type “Excel workbook (.xlsx)”, and send that file.',
+    fr: 'C’est un ancien fichier Excel (.xls), comme Orange les exporte. Ouvrez-le dans Excel ou LibreOffice, choisissez « Enregistrer sous », type « Classeur Excel (.xlsx) », puis envoyez ce fichier.',
   },
   statementTooLong: {
     code: 42200,
@@ -20,8 +20,8 @@ export const statementErrors = refusals({
   },
   statementEmpty: {
     code: 42200,
-    en: 'No row of this file is a movement of money.',
-    fr: 'Aucune ligne de ce fichier n’est un mouvement d’argent.',
+    en: 'No row of this file is money received.',
+    fr: 'Aucune ligne de ce fichier n’est un encaissement.',
   },
   tooManyStatements: {
     code: 42900,

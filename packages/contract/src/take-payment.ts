@@ -5,7 +5,7 @@ import { paymentErrors, paymentMethod } from './payments.ts';
 import { call } from './protocol/call.ts';
 import { byId, listOf, listQuery } from './protocol/envelope.ts';
 import { errors, refusals } from './protocol/errors.ts';
-import { payOperators, transactionErrors } from './transactions.ts';
+import { getTransaction, payOperators, transactionErrors } from './transactions.ts';
 import { day } from './values/dates.ts';
 import { xafAboveZero } from './values/money.ts';
 import { typedText } from './values/text.ts';
@@ -41,6 +41,11 @@ export const tillErrors = refusals({
     en: 'A payment of {amount} for the same is waiting ({means}). If this is another payment, press again.',
     fr: 'Un paiement de {amount} pour la même chose est en attente ({means}). S’il s’agit d’un autre paiement, appuyez à nouveau.',
   },
+  promptIsWaiting: {
+    code: 40900,
+    en: 'A payment of {amount} for the same is waiting on a phone (mobile money). If this is another payment, press again.',
+    fr: 'Un paiement de {amount} pour la même chose est en attente sur un téléphone (mobile money). S’il s’agit d’un autre paiement, appuyez à nouveau.',
+  },
   referenceUsed: {
     code: 40900,
     en: 'This reference was already recorded, for {amount}. If this is another payment, press again.',
@@ -57,6 +62,17 @@ export const tillErrors = refusals({
     fr: 'Ce paiement a déjà été traité.',
   },
 });
+
+/**
+ * Those that only ask whether it is meant. Whoever goes on says which of them were read: one that came up since is asked as well.
+ */
+export const deskWarnings = [
+  'paidJustNow',
+  'promptIsWaiting',
+  'sameIsWaiting',
+  'referenceUsed',
+] as const satisfies ReadonlyArray<keyof typeof tillErrors>;
+export type DeskWarning = (typeof deskWarnings)[number];
 
 /** How long after a payment another one for the same is warned of. */
 export const sameWithinMinutes = 30;
@@ -125,6 +141,7 @@ export const readDesk = call({
         means: z.enum(deskMeans),
         amount: z.number().int(),
         since: z.iso.datetime(),
+        isOwn: z.boolean().describe('Begun by whoever asks, who may close it'),
       }),
     ),
     operators: z.array(z.enum(payOperators)).describe('That the school accepts'),
@@ -162,10 +179,24 @@ export const paidAtDesk = z.object({
   smsTo: z.string().nullable().describe('The masked phone of the guardian who is told'),
 });
 
+const isEarlier = z
+  .boolean()
+  .describe('Begun by an earlier try with this key: nothing was taken by this one');
+
 const deskOutcome = z.discriminatedUnion('state', [
-  paidAtDesk,
-  z.object({ state: z.literal('asked'), transactionId: z.uuid(), number: z.string() }),
-  z.object({ state: z.literal('waiting'), pendingId: z.uuid() }),
+  paidAtDesk.extend({
+    students: z
+      .array(z.object({ id: z.uuid(), name: z.string(), amount: z.number().int() }))
+      .describe('What each child was paid; what is missing of the amount became credit'),
+    isEarlier,
+  }),
+  z.object({
+    state: z.literal('asked'),
+    transactionId: z.uuid(),
+    number: z.string(),
+    isEarlier,
+  }),
+  z.object({ state: z.literal('waiting'), pendingId: z.uuid(), isEarlier }),
 ]);
 export type DeskOutcome = z.output<typeof deskOutcome>;
 
@@ -204,7 +235,11 @@ export const takeAtDesk = call({
         .boolean()
         .default(false)
         .describe('What exceeds is meant: other fees of the family, else its credit'),
-      goOn: z.boolean().default(false).describe('Somebody read the warning, and means it'),
+      warningsRead: z
+        .array(z.enum(deskWarnings))
+        .max(deskWarnings.length)
+        .default([])
+        .describe('The reasons of the warnings that somebody has read, and means it all the same'),
       means,
     })
     .meta({
@@ -224,6 +259,33 @@ export const findDeskPayment = call({
   answer: z.object({ outcome: deskOutcome.nullable() }),
 });
 
+export const listOwnWaiting = call({
+  ...endpoints.listOwnWaiting,
+  summary:
+    'What whoever asks began at the desk by an operator or other means: what waits, and what ended a short while ago',
+  access: 'payments.take',
+  answer: z.object({
+    items: z.array(
+      z.object({
+        id: z.uuid().describe('Of the transaction, or of the pending payment'),
+        isMobile: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const closePrompt = call({
+  ...endpoints.closePrompt,
+  summary:
+    'No longer wait for a prompt that was begun at the desk: the operator is asked once more, and a payment that arrives all the same waits for a person',
+  access: 'payments.take',
+  refusals: [transactionErrors.promptEnded],
+  limit: { max: 30, windowSeconds: 60 },
+  params: byId,
+  body: z.object({ reason: typedText(200).min(3) }),
+  answer: getTransaction.answer,
+});
+
 const pendingPayment = z.object({
   id: z.uuid(),
   method: z.enum(['bank', 'cheque', 'transfer']),
@@ -234,6 +296,7 @@ const pendingPayment = z.object({
   state: z.enum(['waiting', 'confirmed', 'closed']),
   createdAt: z.iso.datetime(),
   createdBy: z.string(),
+  isOwn: z.boolean().describe('Recorded by whoever asks, who may close it'),
   decidedAt: z.iso.datetime().nullable(),
   decidedBy: z.string().nullable(),
   reason: z.string().nullable(),
@@ -272,8 +335,9 @@ export const confirmPendingPayment = call({
 
 export const closePendingPayment = call({
   ...endpoints.closePendingPayment,
-  summary: 'Close a payment by other means without recording it, with the reason',
-  access: 'payments.adjust',
+  summary:
+    'Close a payment by other means without recording it, with the reason: for whoever recorded it, and for those who may confirm',
+  access: 'payments.take',
   refusals: [tillErrors.pendingDecided],
   params: byId,
   body: z.object({ reason: typedText(200).min(3) }),

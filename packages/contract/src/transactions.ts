@@ -160,6 +160,11 @@ export const transactionErrors = refusals({
     en: 'This payment no longer waits for the payer. Nothing was sent.',
     fr: 'Ce paiement n’attend plus le payeur. Rien n’a été envoyé.',
   },
+  promptEnded: {
+    code: 40900,
+    en: 'This payment no longer waits for the payer. Look at how it ended.',
+    fr: 'Ce paiement n’attend plus le payeur. Regardez comment il s’est terminé.',
+  },
   promptTooSoon: {
     code: 42900,
     en: 'The prompt was sent a moment ago. Wait {seconds} s, then send it again.',

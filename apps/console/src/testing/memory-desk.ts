@@ -31,7 +31,9 @@ export function createDevice() {
       owner: () => now.person,
       fetchKey: async (sessionId) => {
         if (!server.isReached) throw new TypeError('No network.');
-        return keyOf[sessionId] ?? '';
+        const key = keyOf[sessionId] ?? '';
+        // The evening is somebody else's.
+        return { key, signingKey: sessionId === 'evening' ? null : key };
       },
     });
   return { store, keys, sealed, now, clock, server, openKeys };
@@ -60,6 +62,7 @@ export const takenOffline = (key: string, changed: Partial<OfflineBody> = {}): K
 
 export const fotso: BookFamily = {
   id: 'fotso',
+  recent: [],
   students: [
     {
       id: 'awa',

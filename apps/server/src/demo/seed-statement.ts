@@ -62,14 +62,9 @@ export async function seedStatement(
     payerName: 'Etoundi Serge',
     message: null,
   };
-  await keepLines(
-    contextOf(services, tx, owner, now),
-    'own',
-    [
-      line(ofGuardian, '10482205517', daysAgo(2)),
-      line(ofChild, 'MP261114.0941.C20417', daysAgo(3)),
-      line(ofStranger, '10479913360', daysAgo(5)),
-    ],
-    new Map(),
-  );
+  await keepLines(contextOf(services, tx, owner, now), 'own', [
+    line(ofGuardian, '10482205517', daysAgo(2)),
+    line(ofChild, 'MP261114.0941.C20417', daysAgo(3)),
+    line(ofStranger, '10479913360', daysAgo(5)),
+  ]);
 }

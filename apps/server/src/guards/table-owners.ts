@@ -68,13 +68,16 @@ export const readers: readonly Reader[] = [
       'receipts',
       'students',
     ],
-    why: 'gives a desk what every family owes, finds the children where they are now, and shows what was sent with its receipt',
+    why: 'gives a desk what every family owes and has just paid, finds the children where they are now, and shows what was sent with its receipt',
   },
   {
     name: 'ledger',
     tables: [
       'allocations',
+      'cash_movements',
+      'cash_sessions',
       'credit_refunds',
+      'desk_payments',
       'fee_sums',
       'fees',
       'organisations',
@@ -143,6 +146,11 @@ export const readers: readonly Reader[] = [
     why: 'tells a phone that the school knows from a stranger’s',
   },
   {
+    name: 'mobile-money',
+    tables: ['applications', 'desk_payments', 'payment_proofs'],
+    why: 'finds the language in which a family last wrote to the school by itself',
+  },
+  {
     name: 'fees',
     tables: [
       'allocations',
@@ -155,7 +163,6 @@ export const readers: readonly Reader[] = [
       'people',
       'receipts',
       'students',
-      'transactions',
     ],
     why: 'shows fees with whose they are, what went to them and who changed them, in one statement for a page of them',
   },

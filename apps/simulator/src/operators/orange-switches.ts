@@ -10,6 +10,8 @@ export interface OrangeSwitches {
   sendTimeoutNextPayments: number;
   /** Whether the money of these moves, or nothing is done. */
   sendTimeoutMovesMoney: boolean;
+  /** The answers lack `txnid`: only the statement has the number of a payment. */
+  hidesReference: boolean;
 }
 
 export const calmOrange = (): OrangeSwitches => ({
@@ -17,6 +19,7 @@ export const calmOrange = (): OrangeSwitches => ({
   refusalStatus: null,
   sendTimeoutNextPayments: 0,
   sendTimeoutMovesMoney: false,
+  hidesReference: false,
 });
 
 export const orangeSwitches = {
@@ -24,4 +27,5 @@ export const orangeSwitches = {
   refusalStatus: { type: ['integer', 'null'], minimum: 400, maximum: 499 },
   sendTimeoutNextPayments: { type: 'integer', minimum: 0, maximum: 1_000_000 },
   sendTimeoutMovesMoney: { type: 'boolean' },
+  hidesReference: { type: 'boolean' },
 } as const;

@@ -134,6 +134,7 @@ export function presentTicket(world: World, ticket: Ticket, createtime: 'text' |
     amount: use === null ? null : Number(use.body.amount),
     payToken,
     ...presentSteps(family, use),
+    ...(world.faults.orange.hidesReference && { txnid: null }),
     // Despite its name this field holds the merchant's order number.
     txnmode: use?.body.orderId ?? null,
     status: use === null ? unusedStatus : statusOf(use.payment),

@@ -21,7 +21,7 @@ export const markFeePaid = {
 export const reversePayment = {
   method: 'POST',
   path: '/ba021/v1/school/payments/{id}/reverse',
-  emits: ['payment.reversed', 'reversal.asked'],
+  emits: ['payment.reversed', 'reversal.asked', 'cashSession.changed'],
 } as const;
 export const movePayment = {
   method: 'POST',
@@ -31,7 +31,7 @@ export const movePayment = {
 export const confirmReversal = {
   method: 'POST',
   path: '/ba021/v1/school/reversals/{id}/confirm',
-  emits: ['payment.reversed', 'payment.settled', 'reversal.decided'],
+  emits: ['payment.reversed', 'payment.settled', 'reversal.decided', 'cashSession.changed'],
 } as const;
 export const declineReversal = {
   method: 'POST',

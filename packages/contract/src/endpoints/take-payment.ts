@@ -18,6 +18,23 @@ export const findDeskPayment = {
   path: '/ba021/v1/school/payments/desk/{key}',
   reads: ['payments', 'transactions', 'cash'],
 } as const;
+export const listOwnWaiting = {
+  method: 'GET',
+  path: '/ba021/v1/school/payments/own-waiting',
+  reads: ['transactions', 'payments', 'cash'],
+} as const;
+export const closePrompt = {
+  method: 'POST',
+  path: '/ba021/v1/school/payments/prompts/{id}/close',
+  emits: [
+    'transaction.moved',
+    'transaction.expired',
+    'transaction.doubted',
+    'payment.settled',
+    'operator.refused',
+    'operator.walletFull',
+  ],
+} as const;
 export const listPendingPayments = {
   method: 'GET',
   path: '/ba021/v1/school/pending-payments',

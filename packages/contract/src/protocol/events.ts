@@ -169,13 +169,13 @@ export const events = {
   /** Money that a statement has was counted for a family, as a payment like any other. */
   'line.assigned': event<{ transactionId: string; familyId: string }>('statements'),
   /** That payment was reversed, and the line waits again. */
-  'line.returned': event('statements', 'transactions'),
+  'line.returned': event<{ transactionId: string }>('statements', 'transactions'),
   /** It was set aside, or brought back. */
   'line.changed': event('statements'),
 
   /** A guardian says to have paid, with the operator's transaction ID. */
   'proof.sent': event<{ familyId: string }>('statements'),
-  /** The operator was asked about it, or it was accepted. */
+  /** The operator was asked about it, it was accepted, or it waits again. */
   'proof.changed': event('statements'),
   'proof.declined': event<{ familyId: string }>('statements'),
 

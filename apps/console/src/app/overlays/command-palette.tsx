@@ -22,10 +22,11 @@ interface GroupProps {
   group: FindingGroup;
   chosen: Finding | undefined;
   onChoose: (finding: Finding) => void;
-  onOpen: (finding: Finding) => void;
+  onOpen: (finding: Finding, isToPay: boolean) => void;
 }
 
 function Group({ group, chosen, onChoose, onOpen }: GroupProps) {
+  const t = useTranslations('shell.screens');
   return (
     <div role="group" aria-label={group.title}>
       <p className={classes.caption} aria-hidden="true">
@@ -39,11 +40,25 @@ function Group({ group, chosen, onChoose, onOpen }: GroupProps) {
           aria-selected={finding === chosen}
           className={classes.option}
           onMouseMove={() => onChoose(finding)}
-          onClick={() => onOpen(finding)}
+          onClick={() => onOpen(finding, false)}
         >
           <Icon name={finding.icon} />
           <span>{finding.title}</span>
           {finding.detail !== undefined && <span className={classes.detail}>{finding.detail}</span>}
+          {finding.pay !== undefined && (
+            // For the hand alone: the keyboard has Shift+Enter, and what is inside an option is no button to anybody else.
+            <span
+              aria-hidden="true"
+              title={t('takePayment')}
+              className={classes.pay}
+              onClick={(event) => {
+                event.stopPropagation();
+                onOpen(finding, true);
+              }}
+            >
+              <Icon name="wallet" />
+            </span>
+          )}
           {finding.why !== undefined && <span className={classes.why}>{finding.why}</span>}
         </div>
       ))}
@@ -57,12 +72,15 @@ interface ChoiceParts {
   readonly isCurrent: boolean;
   /** Enter was pressed already, before the finder was there. */
   readonly isEntered: boolean;
-  readonly onOpen: (finding: Finding) => void;
+  readonly onOpen: (finding: Finding, isToPay: boolean) => void;
 }
+
+/** What Enter was pressed for, until the findings are there. */
+type Wanted = 'open' | 'pay' | null;
 
 /** Which finding is chosen, and what the keys do to it. Enter waits for the findings of what is typed. */
 function useChoice({ groups, isCurrent, isEntered, onOpen }: ChoiceParts) {
-  const [isWaiting, setIsWaiting] = useState(isEntered);
+  const [wanted, setWanted] = useState<Wanted>(isEntered ? 'open' : null);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const all = groups.flatMap((group) => group.findings);
   const at = Math.max(
@@ -79,15 +97,15 @@ function useChoice({ groups, isCurrent, isEntered, onOpen }: ChoiceParts) {
       if (next) document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
     }
     // Any other key is of another search.
-    setIsWaiting(event.key === 'Enter');
+    setWanted(event.key !== 'Enter' ? null : event.shiftKey ? 'pay' : 'open');
   };
-  const open = useEffectEvent(() => {
-    setIsWaiting(false);
-    if (chosen !== undefined) onOpen(chosen);
+  const open = useEffectEvent((isToPay: boolean) => {
+    setWanted(null);
+    if (chosen !== undefined) onOpen(chosen, isToPay);
   });
   useEffect(() => {
-    if (isWaiting && isCurrent) open();
-  }, [isWaiting, isCurrent]);
+    if (wanted !== null && isCurrent) open(wanted === 'pay');
+  }, [wanted, isCurrent]);
   return { chosen, onKeyDown, onChoose: (finding: Finding) => setChosenId(finding.id) };
 }
 
@@ -105,9 +123,9 @@ export default function CommandPalette({ opener, typed, onClose }: CommandPalett
   const [words, setWords] = useState(typed.words);
   const content = useDialogFocus<HTMLDivElement>(opener);
   const { groups, hasFailed, words: asked } = useFindings(useFindProviders(), words);
-  const open = (finding: Finding) => {
+  const open = (finding: Finding, isToPay: boolean) => {
     onClose();
-    finding.open();
+    (isToPay ? (finding.pay ?? finding.open) : finding.open)();
   };
   const isCurrent = asked === words;
   const { chosen, onKeyDown, onChoose } = useChoice({
@@ -156,7 +174,10 @@ export default function CommandPalette({ opener, typed, onClose }: CommandPalett
           {hasFailed ? t('failed') : t('none', { words })}
         </p>
       )}
-      <p className={classes.hint}>{t('hint')}</p>
+      <p className={classes.hint}>
+        {t('hint')}
+        {chosen?.pay !== undefined && <span>{t('pay')}</span>}
+      </p>
     </Modal>
   );
 }

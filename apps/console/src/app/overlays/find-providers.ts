@@ -61,7 +61,28 @@ function useActions(): FindProvider {
   ]);
 }
 
+/** Whoever was found can be paid for at once, by Shift+Enter: the way of a cashier from any screen. */
+function usePayable(provider: FindProvider, key: 'studentId' | 'familyId'): FindProvider {
+  const router = useRouter();
+  const canTake = useCan()('payments.take');
+  if (!canTake) return provider;
+  return {
+    ...provider,
+    find: async (words, signal) =>
+      (await provider.find(words, signal)).map((found) => ({
+        ...found,
+        pay: () => void router.navigate({ to: '/fees/pay', search: { [key]: found.id } }),
+      })),
+  };
+}
+
 /** Everything that Ctrl/Cmd+K looks through, in the order in which it is shown. */
 export function useFindProviders(): readonly FindProvider[] {
-  return [useScreens(), useFindStudents(), useFindFamilies(), useFindTransactions(), useActions()];
+  return [
+    useScreens(),
+    usePayable(useFindStudents(), 'studentId'),
+    usePayable(useFindFamilies(), 'familyId'),
+    useFindTransactions(),
+    useActions(),
+  ];
 }

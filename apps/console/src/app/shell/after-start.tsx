@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AskBeforeLeaving } from './ask-before-leaving.tsx';
 import { ReleaseOffer } from './release-offer.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { useLateScroll } from './use-late-scroll.ts';
@@ -11,7 +12,12 @@ function AroundScreens() {
   useWarmScreens();
   useLateScroll();
   useSendOffline();
-  return <ScrollToTop />;
+  return (
+    <>
+      <ScrollToTop />
+      <AskBeforeLeaving />
+    </>
+  );
 }
 
 /** What a page has beside its screens, and nobody needs in its first moments. */

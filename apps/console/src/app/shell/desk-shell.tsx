@@ -98,7 +98,7 @@ export function DeskShell({ screen, children }: DeskShellProps) {
       <Navigation screen={screen} isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
       <div className={classes.page}>
         <Tools onOpenMenu={() => setIsMenuOpen(true)} />
-        <OfflineBanner />
+        <OfflineBanner isSaid={false} />
         <main id="content" className={classes.main} tabIndex={-1}>
           <StaffOnly>{children}</StaffOnly>
         </main>

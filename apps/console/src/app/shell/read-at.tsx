@@ -41,7 +41,7 @@ function useAskAgain(queries: QueryClient): void {
 }
 
 /** Without a connection a page must say from when it is: an amount may have been paid since. */
-export default function ReadAt() {
+export default function ReadAt({ isSilent }: { isSilent: boolean }) {
   const t = useTranslations('shell');
   const timeZone = useTimeZone();
   const queries = useQueryClient();
@@ -50,7 +50,7 @@ export default function ReadAt() {
     () => oldestShown(queries),
   );
   useAskAgain(queries);
-  if (at === null) return null;
+  if (at === null || isSilent) return null;
   const when = formatDateTime(new Date(at).toISOString(), timeZone);
   return <span>{t('readAt', { when })}</span>;
 }

@@ -77,7 +77,7 @@ it('a toast that is closed by the keyboard does not keep the next one', async ()
 });
 
 it('says so when the connection is gone', async () => {
-  await render(createTestConsole(), ['shell'], <OfflineBanner />);
+  await render(createTestConsole(), ['shell'], <OfflineBanner isSaid={false} />);
   expect(document.body.textContent).not.toContain('No connection');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
@@ -85,4 +85,8 @@ it('says so when the connection is gone', async () => {
   onTestFinished(() => void window.dispatchEvent(new Event('online')));
   await settled();
   expect(find('status').textContent).toContain('No connection');
+  // The cash desk says what it can do: "you can go on reading" would contradict it.
+  await render(createTestConsole(), ['shell'], <OfflineBanner isSaid />);
+  await settled();
+  expect(document.querySelector('[role="status"]')).toBeNull();
 });

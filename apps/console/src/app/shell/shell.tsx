@@ -43,7 +43,7 @@ export function Shell({ screen, children }: ShellProps) {
       <Navigation screen={screen} isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
       <div className={classes.page}>
         <Topbar onOpenMenu={() => setIsMenuOpen(true)} />
-        <OfflineBanner />
+        <OfflineBanner isSaid={screen?.saysOffline === true} />
         <main ref={main} id="content" className={classes.main} tabIndex={-1}>
           {children}
         </main>

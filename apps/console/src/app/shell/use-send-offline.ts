@@ -10,7 +10,11 @@ export function useSendOffline(): void {
   useEffect(() => {
     if (!canTake) return;
     loadChunk('open-offline-desk', async () => {
-      const { openOfflineDesk } = await import('../../lib/offline-desk/open-offline-desk.ts');
+      // What asks before a sign-out comes with it: without a connection it could not be fetched any more.
+      const [{ openOfflineDesk }] = await Promise.all([
+        import('../../lib/offline-desk/open-offline-desk.ts'),
+        import('../../lib/offline-desk/ask-to-leave.ts'),
+      ]);
       await openOfflineDesk(page);
     }).catch((error: unknown) => console.warn('What waits on this device was not sent.', error));
   }, [page, canTake]);

@@ -10,6 +10,8 @@ export interface Finding {
   readonly why?: string | undefined;
   readonly icon: IconName;
   readonly open: () => void;
+  /** Takes a payment for it; absent where nobody can be paid for, or the reader may not. */
+  readonly pay?: () => void;
 }
 
 /** A source of findings. A feature that has things to find exports one from its `routes.tsx`. */

@@ -22,6 +22,8 @@ export interface ScreenMeta {
   readonly menu?: MenuPlace;
   /** `full`: the page stands alone, without the shell around it. `desk`: it is the provider's, and of no school. */
   readonly layout?: 'full' | 'desk';
+  /** It says by itself what can be done without a connection. */
+  readonly saysOffline?: true;
 }
 
 declare module '@tanstack/react-router' {

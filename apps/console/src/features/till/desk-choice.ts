@@ -29,3 +29,12 @@ export function previewOf(amount: number, chosen: readonly DeskInstallment[]): P
   const open = chosen.reduce((sum, one) => sum + one.open, 0);
   return { filled, excess, remains: open - (amount - excess) };
 }
+
+/** What is still open of it once this much is paid. */
+export function lessPaid(amount: number, chosen: readonly DeskInstallment[]): DeskInstallment[] {
+  const { filled } = fillByDeadline(amount, chosen);
+  const paidOf = new Map(filled.map(({ installment, amount: paid }) => [installment, paid]));
+  return chosen
+    .map((one) => ({ ...one, open: one.open - (paidOf.get(one) ?? 0) }))
+    .filter(({ open }) => open > 0);
+}

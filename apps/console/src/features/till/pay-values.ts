@@ -15,8 +15,11 @@ export interface PayValues {
   readonly datedOn: string;
 }
 
+/** Nothing is typed ahead where nothing is asked for. */
+export const amountText = (amount: number): string => (amount > 0 ? String(amount) : '');
+
 export const newPayValues = (amount: number): PayValues => ({
-  amount: amount > 0 ? String(amount) : '',
+  amount: amountText(amount),
   asCredit: false,
   way: 'cash',
   given: '',

@@ -1,5 +1,9 @@
 import { getCashSession, getOwnCashSession } from '@ardoise/contract/endpoints/cash-sessions';
-import { listPendingPayments, readDesk } from '@ardoise/contract/endpoints/take-payment';
+import {
+  checkPendingPayment,
+  listPendingPayments,
+  readDesk,
+} from '@ardoise/contract/endpoints/take-payment';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';
@@ -26,3 +30,10 @@ export const useCashSession = (id: string) =>
 
 export const usePendingPayments = () =>
   useQuery(callQuery(useConsole(), listPendingPayments, { query: { state: 'waiting' } }));
+
+/** One payment by other means; it is read again whenever one of them is decided. */
+export const usePending = (id: string) =>
+  useQuery({
+    ...callQuery(useConsole(), checkPendingPayment, { params: { id }, body: {} }),
+    meta: { reads: listPendingPayments.reads },
+  });

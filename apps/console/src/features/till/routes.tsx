@@ -20,6 +20,7 @@ const payRoute = createRoute({
     screen: {
       title: 'takePayment',
       permission: 'payments.take',
+      saysOffline: true,
       menu: { area: 'money', icon: 'wallet', order: 10 },
     },
   },

@@ -18,6 +18,7 @@ const recorded = (amount: number): RecordedOffline => ({
     smsTo: null,
   },
   conflicts: [],
+  same: null,
 });
 
 /** A desk on the device; the server answers as `answer` says. */
@@ -104,6 +105,19 @@ it('a busy server and an expired token are no refusals', async () => {
   }
 });
 
+it('what met a change of the same at that moment is sent again by itself', async () => {
+  const { queue, sent, server, states } = openDesk();
+  await queue.keep(takenOffline('one'));
+  server.answer = () =>
+    Promise.reject(new ApiError(40900, 'Again.', { reason: 'simultaneousChange', status: 409 }));
+  await queue.sendAll();
+  expect(states()).toEqual([['one', 'waiting']]);
+  server.answer = async ({ amount }) => recorded(amount);
+  await queue.sendAll();
+  expect(sent.map(({ key }) => key)).toEqual(['one', 'one']);
+  expect(states()).toEqual([['one', 'recorded']]);
+});
+
 it('nothing on the device can be read, and the end of a session takes the key and leaves the payment', async () => {
   const { device, queue } = openDesk();
   await queue.keep(takenOffline('one'));
@@ -127,6 +141,37 @@ it('nobody uses the key of whoever sat here before', async () => {
   await queue.load();
   expect(queue.state().locked).toEqual(['morning']);
   expect(device.keys.size).toBe(0);
+});
+
+it('the cashier’s device vouches for what it takes and changes; nobody else’s does', async () => {
+  const { queue, sent, server } = openDesk();
+  await queue.keep(takenOffline('own'));
+  await queue.keep(takenOffline('others', { sessionId: 'evening', signature: 'of the cashier' }));
+  server.answer = () => Promise.reject(new ApiError(40400, 'Not found.', { status: 404 }));
+  await queue.sendAll();
+  await queue.change('own', { studentIds: ['eric'] });
+  await queue.change('others', { studentIds: ['eric'] });
+  await queue.sendAll();
+  const signatures = sent.map(({ key, signature }) => [key, signature]);
+  const [first, , changed] = signatures.map(([, signature]) => signature);
+  expect(first).toMatch(/^[\w-]{43}$/);
+  expect(changed).toMatch(/^[\w-]{43}$/);
+  expect(changed).not.toBe(first);
+  expect(signatures.filter(([key]) => key === 'others')).toEqual([
+    ['others', 'of the cashier'],
+    ['others', 'of the cashier'],
+  ]);
+});
+
+it('what was refused is dismissed only where there is no cash that it could stand for', async () => {
+  const { queue, server, states } = openDesk();
+  await queue.keep(takenOffline('cash'));
+  await queue.keep(takenOffline('nothing', { amount: 0 }));
+  server.answer = () => Promise.reject(new ApiError(42200, 'Check it.', { status: 422 }));
+  await queue.sendAll();
+  await queue.dismiss('cash');
+  await queue.dismiss('nothing');
+  expect(states()).toEqual([['cash', 'refused']]);
 });
 
 it('without the key nothing is taken', async () => {

@@ -1,4 +1,5 @@
 import type { RecordedOffline } from '@ardoise/contract/offline-desk';
+import { signedText } from '@ardoise/contract/values/signed-text';
 import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import type { Clock } from '@ardoise/web/lib/clock.ts';
 import { createEmitter, type Emitter } from '@ardoise/web/lib/emitter.ts';
@@ -37,11 +38,16 @@ export interface DeskQueue {
   dismiss(key: string): Promise<void>;
 }
 
+/** It was recorded, or there is no cash that it could stand for. */
+export const canDismiss = ({ became, body }: KeptPayment): boolean =>
+  became.state === 'recorded' || (became.state === 'refused' && body.amount <= 0);
+
 const idOf = (key: string): string => `payment:${key}`;
 
-/** No answer, a busy server, or a session that has to be renewed: it is the same payment at the next try. */
+/** No answer, a busy server, a session that has to be renewed, or a change of the same at that moment: nothing was saved, and it is the same payment at the next try. */
 const isForLater = (error: unknown): boolean =>
   !isApiError(error) ||
+  error.reason === 'simultaneousChange' ||
   error.status < 400 ||
   error.status >= 500 ||
   [401, 429].includes(error.status);
@@ -63,6 +69,14 @@ export function createDeskQueue(parts: DeskQueueParts): DeskQueue {
     }
     state = { payments: payments.toSorted(byTime), locked };
     changed.emit();
+  }
+
+  /** As the cashier's own device says it; what somebody else changes is no longer vouched for. */
+  async function vouched(payment: KeptPayment): Promise<KeptPayment> {
+    const { body } = payment;
+    await keys.open(body.sessionId);
+    const signature = await keys.vouch(body.sessionId, signedText(body));
+    return signature === null ? payment : { ...payment, body: { ...body, signature } };
   }
 
   async function write(payment: KeptPayment): Promise<void> {
@@ -93,7 +107,7 @@ export function createDeskQueue(parts: DeskQueueParts): DeskQueue {
     on: changed.on,
     load,
     async keep(payment) {
-      await write(payment);
+      await write(await vouched(payment));
       await load();
     },
     sendAll: () =>
@@ -113,12 +127,13 @@ export function createDeskQueue(parts: DeskQueueParts): DeskQueue {
         body: { ...payment.body, ...changes },
         became: { state: 'waiting' },
       };
-      await write(next);
+      await write(await vouched(next));
       if (next.body.key !== key) await store.remove([idOf(key)]);
       await load();
     },
     async dismiss(key) {
-      if (find(key)?.became.state !== 'recorded') return;
+      const payment = find(key);
+      if (payment === undefined || !canDismiss(payment)) return;
       await store.remove([idOf(key)]);
       await load();
     },

@@ -5,6 +5,8 @@ export interface KeptKey {
   readonly sessionId: string;
   readonly owner: string;
   readonly key: CryptoKey;
+  /** Of the session's cashier alone; missing where the key was kept before there was one. */
+  readonly signingKey?: CryptoKey | null;
 }
 
 /** `payment`: taken here, and not yet dismissed. `page`: of the book. `seen`: what a family owed when it was last looked at. */

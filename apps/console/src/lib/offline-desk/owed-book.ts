@@ -10,10 +10,14 @@ interface OwedBookParts {
   readonly store: DeskStore;
   readonly keys: DeskKeys;
   readonly clock: Clock;
-  readonly fetchPage: (
-    after: string | undefined,
-  ) => Promise<{ readonly families: readonly BookFamily[]; readonly next: string | null }>;
+  readonly fetchPage: (asked: {
+    readonly after?: string | undefined;
+    readonly familyId?: string | undefined;
+  }) => Promise<{ readonly families: readonly BookFamily[]; readonly next: string | null }>;
 }
+
+/** As it is on the device: what was just paid is missing where it was kept before that was known. */
+type KeptFamily = Omit<BookFamily, 'recent'> & Partial<Pick<BookFamily, 'recent'>>;
 
 /** What a family owed, and when that was read. */
 export interface SeenFamily {
@@ -26,13 +30,26 @@ export interface OwedBook {
   load(): Promise<void>;
   /** Fetches it anew where it is old, page by page; nothing is lost where the line breaks in between. */
   renew(sessionId: string): Promise<void>;
-  /** A family was just looked at. */
-  see(sessionId: string, family: BookFamily): Promise<void>;
+  /** A family was just looked at. What it has just paid is kept as it was known. */
+  see(sessionId: string, family: Omit<BookFamily, 'recent'>): Promise<void>;
+  /** A family has just paid, with a connection: that holds also where the line breaks before it can be read again. */
+  paid(sessionId: string, payment: JustPaid): Promise<void>;
+  /** Fetches one family anew. */
+  renewFamily(sessionId: string, familyId: string): Promise<void>;
+  /** When all of it was last fetched, in milliseconds; null: never. */
+  renewedAt(): number | null;
   families(): ReadonlyMap<string, SeenFamily>;
 }
 
+/** Cash that was taken a moment ago. */
+export interface JustPaid {
+  readonly studentIds: readonly string[];
+  readonly feeIds: readonly string[];
+  readonly amount: number;
+}
+
 /** Old enough to be worth the data that it costs. */
-const renewAfterMs = 30 * 60_000;
+const renewAfterMs = 15 * 60_000;
 
 export function createOwedBook({ store, keys, clock, fetchPage }: OwedBookParts): OwedBook {
   let families = new Map<string, SeenFamily>();
@@ -49,7 +66,11 @@ export function createOwedBook({ store, keys, clock, fetchPage }: OwedBookParts)
     for (const one of await store.list()) {
       const key = atHand.get(one.sessionId);
       if (one.kind === 'payment' || key === undefined) continue;
-      take((await unseal(key, one.id, one)) as BookFamily[], one.at);
+      const read = (await unseal(key, one.id, one)) as KeptFamily[];
+      take(
+        read.map((family) => ({ ...family, recent: family.recent ?? [] })),
+        one.at,
+      );
       if (one.kind === 'page') renewedAt = Math.max(renewedAt, one.at);
     }
   }
@@ -62,7 +83,7 @@ export function createOwedBook({ store, keys, clock, fetchPage }: OwedBookParts)
     const read: BookFamily[] = [];
     let after: string | undefined;
     do {
-      const page = await fetchPage(after);
+      const page = await fetchPage({ after });
       const id = `page:${pages.length}`;
       pages.push({ ...(await seal(key, id, page.families)), id, kind: 'page', sessionId, at });
       read.push(...page.families);
@@ -77,48 +98,76 @@ export function createOwedBook({ store, keys, clock, fetchPage }: OwedBookParts)
     renewedAt = at;
   }
 
-  return {
+  async function keep(sessionId: string, family: BookFamily): Promise<void> {
+    const at = clock.now();
+    take([family], at);
+    const id = `seen:${family.id}`;
+    const sealed = await seal(await keys.open(sessionId), id, [family]);
+    await store.write([{ ...sealed, id, kind: 'seen', sessionId, at }]);
+  }
+
+  const book: OwedBook = {
     load,
     renew,
-    async see(sessionId, family) {
-      const at = clock.now();
-      take([family], at);
-      const id = `seen:${family.id}`;
-      const sealed = await seal(await keys.open(sessionId), id, [family]);
-      await store.write([{ ...sealed, id, kind: 'seen', sessionId, at }]);
+    see: (sessionId, family) =>
+      keep(sessionId, { ...family, recent: families.get(family.id)?.family.recent ?? [] }),
+    async paid(sessionId, payment) {
+      const seen = findStudentIn(book, payment.studentIds[0]);
+      if (seen === null) return;
+      const at = new Date(clock.now()).toISOString();
+      const { family, feeIds } = less(seen.family, payment);
+      const recent = { feeIds, amount: payment.amount, method: 'cash' as const, at };
+      await keep(sessionId, { ...family, recent: [...family.recent, recent] });
     },
+    async renewFamily(sessionId, familyId) {
+      const [family] = (await fetchPage({ familyId })).families;
+      if (family !== undefined) await keep(sessionId, family);
+    },
+    renewedAt: () => (renewedAt === 0 ? null : renewedAt),
     families: () => families,
   };
+  return book;
+}
+
+/** The family of a student, as it was last seen. */
+export function findStudentIn(book: OwedBook, studentId: string | undefined): SeenFamily | null {
+  for (const seen of book.families().values())
+    if (seen.family.students.some(({ id }) => id === studentId)) return seen;
+  return null;
 }
 
 /** Whether what a family is said to owe was read before this payment counted. */
 const isUnseen = ({ became }: KeptPayment, at: number): boolean =>
   became.state === 'recorded' ? became.at > at : true;
 
+/** What a family owes after a payment, and for which fees that was. */
+function less(
+  family: BookFamily,
+  { amount, studentIds, feeIds }: JustPaid,
+): { family: BookFamily; feeIds: string[] } {
+  const chosen = family.installments.filter(
+    ({ studentId, feeId }) =>
+      studentIds.includes(studentId) && (feeIds.length === 0 || feeIds.includes(feeId)),
+  );
+  const { filled } = fillByDeadline(amount, chosen);
+  const paid = new Map(filled.map((one) => [one.installment, one.amount]));
+  const installments = family.installments
+    .map((one) => ({ ...one, open: one.open - (paid.get(one) ?? 0) }))
+    .filter(({ open }) => open > 0);
+  const owedBy = (id: string): number =>
+    installments.filter((one) => one.studentId === id).reduce((sum, { open }) => sum + open, 0);
+  const students = family.students.map((one) => ({ ...one, owed: owedBy(one.id) }));
+  return {
+    family: { ...family, students, installments },
+    feeIds: [...new Set([...paid.keys()].map(({ feeId }) => feeId))],
+  };
+}
+
 /** What a family still owes after what was taken from it on this device since it was read. */
-export function lessTaken(
+export const lessTaken = (
   { family, at }: SeenFamily,
   payments: readonly KeptPayment[],
-): BookFamily {
-  const installments = payments
+): BookFamily =>
+  payments
     .filter((payment) => isUnseen(payment, at))
-    .reduce((open, { body }) => {
-      const chosen = open.filter(
-        ({ studentId, feeId }) =>
-          body.studentIds.includes(studentId) &&
-          (body.feeIds.length === 0 || body.feeIds.includes(feeId)),
-      );
-      const { filled } = fillByDeadline(body.amount, chosen);
-      const paid = new Map(filled.map(({ installment, amount }) => [installment, amount]));
-      return open.map((one) =>
-        paid.has(one) ? { ...one, open: one.open - (paid.get(one) ?? 0) } : one,
-      );
-    }, family.installments)
-    .filter(({ open }) => open > 0);
-  const owedBy = (studentId: string): number =>
-    installments
-      .filter((one) => one.studentId === studentId)
-      .reduce((sum, { open }) => sum + open, 0);
-  const students = family.students.map((one) => ({ ...one, owed: owedBy(one.id) }));
-  return { ...family, students, installments };
-}
+    .reduce((left, { body }) => less(left, body).family, family);

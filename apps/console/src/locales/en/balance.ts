@@ -5,7 +5,7 @@ export const balance = {
   figures: {
     label: 'Where the money is',
     collected: 'Collected',
-    collectedAbout: 'in total, after reversals',
+    collectedAbout: 'in total, after reversals and refunds',
     credit: 'families have {amount} in credit',
     available: 'Available',
     availableAbout: 'can be paid out',

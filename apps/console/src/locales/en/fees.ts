@@ -77,6 +77,7 @@ export const fees = {
       all: 'all time',
     },
     collected: 'Collected',
+    collectedAbout: 'after reversals and refunds',
     payments: '{count, plural, =0 {no payment} one {# payment} other {# payments}}',
     byMobile: '{share}% by mobile money',
     last: 'last one {when}',

@@ -4,7 +4,9 @@ export const offlineDesk = {
     title: 'The cash desk is offline.',
     about:
       'Cash is kept on this device, encrypted, and sent when the connection is back. Only cash can be taken until then.',
-    seen: 'What is owed is as last seen on {when}.',
+    seen: 'What is owed is as of {when} ({ago}).',
+    noSession:
+      'No cash session is open on this device, and none can be opened offline: no cash can be taken until the connection is back.',
     notReady:
       'This device cannot take cash offline yet: it has to open this page once with a connection, after the cash session was opened.',
   },
@@ -23,6 +25,15 @@ export const offlineDesk = {
   tooMuchAhead: 'That is more than {maximum} beyond what is owed. Check the amount.',
   unknown: 'What this family owes is not on this device. Try again with a connection.',
   notKept: 'This device could not keep the payment. Nothing was taken.',
+  takenBefore:
+    '{amount} were paid for the same {minutes} min ago ({means}). If this is another payment, press again.',
+  unsent: {
+    title: 'Payments are still waiting on this device',
+    about:
+      '{count, plural, one {# payment ({amount}) was taken offline and is not recorded yet. It stays on this device, encrypted, and is sent when you or a manager sign in here again.} other {# payments ({amount}) were taken offline and are not recorded yet. They stay on this device, encrypted, and are sent when you or a manager sign in here again.}}',
+    leave: 'Sign out all the same',
+    stay: 'Stay signed in',
+  },
   kept: {
     title: 'Payment taken offline',
     taken: '{amount} taken offline',
@@ -63,6 +74,20 @@ export const offlineDesk = {
     tryAgain: 'Try again',
     asNew: 'Record as a payment of its own',
     another: 'Record for another student',
+    intoOwn: 'Record in my own cash session',
+    advice: {
+      notFound:
+        'The student or the cash session is no longer there. Record it for the student it was for.',
+      severalFamilies:
+        'These students are in different families now. Record it for one of them, then move what was for the other.',
+      idempotencyKeyReused:
+        'Another payment was already recorded under this slip. Check that one first: only if this is other cash, record it as a payment of its own.',
+      notAsTaken:
+        'The cashier can record it after signing in here. If the cash is in your drawer now, record it in your own cash session.',
+      notPermitted: 'Ask the cashier who took it, or a manager, to sign in here.',
+      nothing: 'There is no amount on it, so no cash is missing. You can remove it from the list.',
+      other: 'The cash stays in the drawer. Try again, or show a manager this slip.',
+    },
     anotherTitle: 'Which student was paid for?',
     cancel: 'Cancel',
   },
@@ -70,6 +95,8 @@ export const offlineDesk = {
     credit: 'Less was owed by then: {amount} became the family’s credit.',
     paidMeanwhile: 'Less was owed by then: it may have been paid meanwhile.',
     late: 'The cash session was already closed: a manager has to find this cash.',
+    same: 'Perhaps paid twice: {amount} ({means}) were paid for the same, {when}.',
+    sameWaits: 'Perhaps paid twice: {amount} ({means}) are waiting for the same.',
   },
   toSee: {
     title: 'Taken offline, to check',

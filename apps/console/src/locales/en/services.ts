@@ -28,6 +28,7 @@ export const services = {
   detail: {
     about: 'About this service',
     money: 'Money',
+    toFees: 'See the fees',
     students: 'Students',
     billed: 'Billed',
     paid: 'Paid',

@@ -46,6 +46,7 @@ export const shell = {
     placeholder: 'Name, phone, number or page',
     none: 'Nothing found for “{words}”.',
     hint: 'Arrow keys to choose, Enter to open, Escape to close',
+    pay: 'Shift+Enter to take a payment',
     screens: 'Pages',
     actions: 'Actions',
     failed: 'This search did not work. Try again.',

@@ -4,6 +4,18 @@ export const till = {
   session: '{till} · open since {since} · float {float}',
   noSession: 'Your cash session is not open',
   toSession: 'My cash session',
+  earlier: 'This is the payment of an earlier try. Nothing was taken a second time.',
+  paidFor: 'Paid for',
+  notRecorded:
+    'The payment that was under way when the page was reloaded is not recorded. Take it again: the same payment is never taken twice.',
+  doubtful: {
+    unknown:
+      'It is not known yet whether the payment before was taken: a connection is needed to know. You can go on; it is asked again by itself.',
+    begun: 'The payment before, for which there was no answer, was taken or begun.',
+    notRecorded: 'The payment before, for which there was no answer, is not recorded.',
+    show: 'Show it',
+    seen: 'Close',
+  },
   search: {
     label: 'Who is paid for?',
     help: 'Name, student ID, payment code or a guardian’s phone. Enter takes the first one.',
@@ -29,6 +41,8 @@ export const till = {
     amount: 'Amount',
     remains: '{amount} will still be to pay.',
     asCredit: 'Keep {amount} for other fees of the family, or as its credit',
+    credit: 'Family credit',
+    creditOf: 'Family credit: {amount}',
     how: 'Method',
     ways: { cash: 'Cash', other: 'Other' },
     given: 'Cash given',
@@ -63,6 +77,7 @@ export const till = {
     noSms: 'No guardian has a mobile phone: nobody is told by SMS.',
     next: 'Next payment',
     again: 'Print again (copy)',
+    print: 'Print the receipt',
     paper: 'Paper',
     papers: { a4: 'A4', half: 'Half A4', '80mm': '80 mm' },
   },
@@ -72,7 +87,11 @@ export const till = {
     pending: 'The payer approves on the phone. You can take the next payment meanwhile.',
     next: 'Next payment',
     open: 'Open the payment',
-    close: 'Close payment',
+    failed: 'Payment failed. Please try again',
+    again: 'Try again',
+    closeTitle: 'Stop waiting for this payment?',
+    closeAbout:
+      'The operator is asked once more first. If the payer still approves on the phone, the payment is not lost: it waits for somebody who decides.',
   },
   waiting: {
     title: 'Payments awaiting confirmation',
@@ -80,6 +99,7 @@ export const till = {
     about: 'It counts once somebody who may confirm it has seen the money.',
     none: 'No payment by bank, cheque or transfer is waiting.',
     next: 'Next payment',
+    own: 'Your prompts and pending payments',
     states: { waiting: 'Pending', confirmed: 'Done', closed: 'Closed' },
     confirm: 'Confirm',
     confirmTitle: 'Has the money arrived?',
@@ -100,7 +120,6 @@ export const till = {
     paper: 'Paper',
     last: 'Last payments',
     none: 'Nothing was paid yet.',
-    waiting: 'Pending',
     reversed: 'Reversed',
   },
   newStudent: {
@@ -129,6 +148,7 @@ export const till = {
   sessions: {
     title: 'Cash sessions',
     count: '{count, plural, =0 {No sessions} one {# session} other {# sessions}}',
+    byCashier: 'Taken by cashier',
     search: 'Cash desk or cashier',
     columns: {
       session: 'Session',
@@ -170,6 +190,8 @@ export const till = {
     variance: 'Variance',
     explanation: 'Explanation',
     signature: 'Signature',
+    unchanged: 'unchanged since it was locked',
+    changed: 'Changed after it was locked: the signature does not match',
     money: 'The drawer',
     also: 'Also taken',
     movements: 'Movements of the drawer',

@@ -82,7 +82,7 @@ export const unmatched = {
     button: 'Import a statement',
     title: 'Import a statement',
     about:
-      'MTN MoMo or Orange Money, as .csv or .xlsx, up to 20,000 rows. Importing the same statement twice changes nothing.',
+      'MTN MoMo or Orange Money, as .csv or .xlsx, up to 20,000 rows. Save Orange’s .xls as .xlsx first. Importing the same statement twice changes nothing.',
     choose: 'Choose a file',
     sending: 'Sending: {percent}%',
     reading: 'Reading the statement…',

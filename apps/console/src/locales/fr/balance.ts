@@ -8,7 +8,7 @@ export const balance: SameKeys<typeof english> = {
   figures: {
     label: 'Où se trouve l’argent',
     collected: 'Encaissé',
-    collectedAbout: 'au total, annulations déduites',
+    collectedAbout: 'au total, annulations et remboursements déduits',
     credit: '{amount} d’avoirs des familles',
     available: 'Disponible',
     availableAbout: 'peut être reversé',
@@ -64,7 +64,7 @@ export const balance: SameKeys<typeof english> = {
     proofSince: 'transaction {reference}, {ago}',
     proofs:
       '{count, plural, one {# autre justificatif de paiement à vérifier} other {# autres justificatifs de paiement à vérifier}}',
-    accountSince: 'Personne ne peut payer par ce moyen, {ago}',
+    accountSince: 'Personne ne peut payer par ce mode de paiement, {ago}',
     more: 'et {count, number} de plus',
     pending: '{amount} par {method} à confirmer',
     pendingSince: '{reference}, {ago}',

@@ -6,7 +6,9 @@ export const offlineDesk: SameKeys<typeof english> = {
     title: 'La caisse est hors connexion.',
     about:
       'Les espèces encaissées sont conservées sur cet appareil, chiffrées, et envoyées au retour de la connexion. D’ici là, seules les espèces sont acceptées.',
-    seen: 'Ce qui est dû date du {when}.',
+    seen: 'Ce qui est dû date du {when} ({ago}).',
+    noSession:
+      'Aucune caisse n’est ouverte sur cet appareil, et aucune ne peut l’être hors connexion : pas d’encaissement avant le retour de la connexion.',
     notReady:
       'Cet appareil ne peut pas encore encaisser hors connexion : ouvrez d’abord cette page une fois avec une connexion, après l’ouverture de la caisse.',
   },
@@ -26,6 +28,15 @@ export const offlineDesk: SameKeys<typeof english> = {
   unknown:
     'Ce que doit cette famille n’est pas sur cet appareil. Réessayez quand la connexion sera rétablie.',
   notKept: 'Cet appareil n’a pas pu conserver le paiement. Rien n’a été encaissé.',
+  takenBefore:
+    '{amount} ont été payés pour la même chose il y a {minutes} min ({means}). S’il s’agit d’un autre paiement, appuyez à nouveau.',
+  unsent: {
+    title: 'Des paiements attendent encore sur cet appareil',
+    about:
+      '{count, plural, one {# paiement ({amount}) encaissé hors connexion n’est pas encore enregistré. Il reste sur cet appareil, chiffré, et sera envoyé quand vous ou un gestionnaire vous reconnecterez ici.} other {# paiements ({amount}) encaissés hors connexion ne sont pas encore enregistrés. Ils restent sur cet appareil, chiffrés, et seront envoyés quand vous ou un gestionnaire vous reconnecterez ici.}}',
+    leave: 'Se déconnecter quand même',
+    stay: 'Rester connecté',
+  },
   kept: {
     title: 'Paiement encaissé hors connexion',
     taken: '{amount} encaissés hors connexion',
@@ -71,6 +82,21 @@ export const offlineDesk: SameKeys<typeof english> = {
     tryAgain: 'Réessayer',
     asNew: 'Enregistrer comme un autre paiement',
     another: 'Enregistrer pour un autre élève',
+    intoOwn: 'Enregistrer dans ma propre caisse',
+    advice: {
+      notFound:
+        'L’élève ou la session de caisse n’existe plus. Enregistrez-le pour l’élève concerné.',
+      severalFamilies:
+        'Ces élèves sont maintenant dans des familles différentes. Enregistrez-le pour l’un d’eux, puis transférez la part de l’autre.',
+      idempotencyKeyReused:
+        'Un autre paiement est déjà enregistré sous ce bon. Vérifiez-le d’abord : s’il s’agit bien d’autres espèces, enregistrez-le comme un autre paiement.',
+      notAsTaken:
+        'La personne qui a encaissé peut l’enregistrer en se connectant ici. Si les espèces sont maintenant dans votre caisse, enregistrez-les dans votre propre caisse.',
+      notPermitted:
+        'Demandez à la personne qui a encaissé, ou à un gestionnaire, de se connecter ici.',
+      nothing: 'Aucun montant n’y figure : il ne manque rien. Vous pouvez le retirer de la liste.',
+      other: 'Les espèces restent en caisse. Réessayez, ou montrez ce bon à un gestionnaire.',
+    },
     anotherTitle: 'Pour quel élève a-t-on payé ?',
     cancel: 'Annuler',
   },
@@ -78,6 +104,8 @@ export const offlineDesk: SameKeys<typeof english> = {
     credit: 'Il restait moins à payer : {amount} portés à l’avoir de la famille.',
     paidMeanwhile: 'Il restait moins à payer : un paiement a pu être fait entre-temps.',
     late: 'La caisse était déjà fermée : un gestionnaire doit retrouver ces espèces.',
+    same: 'Peut-être payé deux fois : {amount} ({means}) payés pour la même chose, {when}.',
+    sameWaits: 'Peut-être payé deux fois : {amount} ({means}) en attente pour la même chose.',
   },
   toSee: {
     title: 'Encaissé hors connexion, à vérifier',

@@ -63,7 +63,7 @@ export const paymentSettings: SameKeys<typeof english> = {
   tried: 'Essayé :',
   untriedParts: 'Non essayé :',
   refused:
-    '{operator} refuse ce compte depuis le {when}. Personne ne peut payer par ce moyen tant que ce n’est pas corrigé.',
+    '{operator} refuse ce compte depuis le {when}. Personne ne peut payer par ce mode de paiement tant que ce n’est pas corrigé.',
   refusedSaid: 'Réponse de {operator} : {said}',
   limits:
     'Accepte de {smallest} à {largest} à la fois. Au-delà, les parents peuvent payer en plusieurs fois.',

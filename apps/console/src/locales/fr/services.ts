@@ -30,6 +30,7 @@ export const services: SameKeys<typeof english> = {
   detail: {
     about: 'À propos de ce service',
     money: 'Argent',
+    toFees: 'Voir les frais',
     students: 'Élèves',
     billed: 'Facturé',
     paid: 'Payé',
@@ -185,7 +186,7 @@ export const services: SameKeys<typeof english> = {
       'Ce qui échoit jusqu’au dernier jour reste dû ; ce qui est payé d’avance est porté à l’avoir.',
     day: 'Dernier jour',
     dayHelp: 'Vide : aujourd’hui, {day}',
-    owed: 'Reste dû',
+    owed: 'Reste à payer',
     cut: 'Plus demandé',
     credit: 'Porté à l’avoir de la famille',
     nothing: 'rien',

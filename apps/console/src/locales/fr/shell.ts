@@ -48,6 +48,7 @@ export const shell: SameKeys<typeof english> = {
     placeholder: 'Nom, téléphone, numéro ou page',
     none: 'Aucun résultat pour « {words} ».',
     hint: 'Flèches pour choisir, Entrée pour ouvrir, Échap pour fermer',
+    pay: 'Maj+Entrée pour encaisser',
     screens: 'Pages',
     actions: 'Actions',
     failed: 'La recherche n’a pas abouti. Réessayez.',

@@ -131,21 +131,21 @@ export const students: SameKeys<typeof english> = {
     withdrawAbout:
       '{name} quitte {class} ({year}) aujourd’hui. Les tranches échues restent dues et peuvent être payées ; les suivantes sont annulées, et ce qui a été payé d’avance devient un avoir de la famille. Une réinscription reste possible.',
     leaving: {
-      owed: 'Reste dû',
+      owed: 'Reste à payer',
       cut: 'N’est plus demandé',
       credit: 'Devient un avoir de la famille',
       nothing: 'rien',
       subscriptions: 'Prend fin aussi',
-      waivable: 'Un gestionnaire peut ensuite en faire grâce, sur cette page.',
+      waivable: 'Un gestionnaire peut ensuite accorder une exonération, sur cette page.',
     },
     owes: 'Doit encore {amount}.',
     waive: {
-      button: 'Faire grâce',
-      title: 'Faire grâce de {amount} ?',
+      button: 'Exonérer',
+      title: 'Accorder une exonération de {amount} ?',
       about:
-        '{name} a quitté {year}. Ce qui reste dû n’est plus demandé ; le motif est conservé dans le journal d’audit.',
+        '{name} a quitté {year}. Ce qui reste à payer n’est plus demandé ; le motif est conservé dans le journal d’audit.',
       reason: 'Motif',
-      confirm: 'Faire grâce de {amount}',
+      confirm: 'Exonérer de {amount}',
       done: '{name} ne doit plus rien pour cette année',
     },
     withdrawReasonHelp: 'Au moins trois caractères. Il est conservé dans l’historique.',

@@ -6,6 +6,18 @@ export const till: SameKeys<typeof english> = {
   session: '{till} · ouverte depuis {since} · fond de caisse {float}',
   noSession: 'Votre caisse n’est pas ouverte',
   toSession: 'Ma caisse',
+  earlier: 'C’est le paiement d’un essai précédent. Rien n’a été encaissé une seconde fois.',
+  paidFor: 'Payé pour',
+  notRecorded:
+    'Le paiement en cours au moment du rechargement de la page n’est pas enregistré. Recommencez : le même paiement n’est jamais encaissé deux fois.',
+  doubtful: {
+    unknown:
+      'On ne sait pas encore si le paiement précédent a été encaissé : il faut une connexion pour le savoir. Vous pouvez continuer, la question sera reposée automatiquement.',
+    begun: 'Le paiement précédent, resté sans réponse, a bien été encaissé ou lancé.',
+    notRecorded: 'Le paiement précédent, resté sans réponse, n’est pas enregistré.',
+    show: 'Afficher',
+    seen: 'Fermer',
+  },
   search: {
     label: 'Pour qui paie-t-on ?',
     help: 'Nom, matricule, code de paiement ou téléphone d’un parent. Entrée choisit le premier.',
@@ -31,6 +43,8 @@ export const till: SameKeys<typeof english> = {
     amount: 'Montant',
     remains: 'Reste à payer ensuite : {amount}.',
     asCredit: 'Affecter {amount} aux autres frais de la famille ou à son avoir',
+    credit: 'Avoir de la famille',
+    creditOf: 'Avoir de la famille : {amount}',
     how: 'Mode de paiement',
     ways: { cash: 'Espèces', other: 'Autre' },
     given: 'Somme remise',
@@ -65,6 +79,7 @@ export const till: SameKeys<typeof english> = {
     noSms: 'Aucun parent ni tuteur n’a de mobile : personne n’est prévenu par SMS.',
     next: 'Paiement suivant',
     again: 'Réimprimer (duplicata)',
+    print: 'Imprimer le reçu',
     paper: 'Papier',
     papers: { a4: 'A4', half: 'Demi-A4', '80mm': '80 mm' },
   },
@@ -74,7 +89,11 @@ export const till: SameKeys<typeof english> = {
     pending: 'Le payeur confirme sur le téléphone. Vous pouvez passer au paiement suivant.',
     next: 'Paiement suivant',
     open: 'Ouvrir le paiement',
-    close: 'Fermer le paiement',
+    failed: 'Échec du paiement. Réessayez.',
+    again: 'Réessayer',
+    closeTitle: 'Ne plus attendre ce paiement ?',
+    closeAbout:
+      'L’opérateur est d’abord interrogé une dernière fois. Si le payeur confirme malgré tout sur le téléphone, le paiement n’est pas perdu : il attend une décision.',
   },
   waiting: {
     title: 'Paiements à confirmer',
@@ -82,6 +101,7 @@ export const till: SameKeys<typeof english> = {
     about: 'Il comptera dès qu’une personne habilitée aura vu l’argent.',
     none: 'Aucun paiement par banque, chèque ou virement n’est en attente.',
     next: 'Paiement suivant',
+    own: 'Vos demandes et paiements à confirmer',
     states: { waiting: 'En attente', confirmed: 'Terminé', closed: 'Fermé' },
     confirm: 'Confirmer',
     confirmTitle: 'L’argent est-il arrivé ?',
@@ -102,7 +122,6 @@ export const till: SameKeys<typeof english> = {
     paper: 'Papier',
     last: 'Derniers paiements',
     none: 'Rien n’a encore été payé.',
-    waiting: 'En attente',
     reversed: 'Annulé',
   },
   newStudent: {
@@ -132,6 +151,7 @@ export const till: SameKeys<typeof english> = {
   sessions: {
     title: 'Sessions de caisse',
     count: '{count, plural, =0 {Aucune session} one {# session} other {# sessions}}',
+    byCashier: 'Encaissements par personne',
     search: 'Caisse ou nom',
     columns: {
       session: 'Session',
@@ -173,6 +193,8 @@ export const till: SameKeys<typeof english> = {
     variance: 'Écart',
     explanation: 'Explication',
     signature: 'Signature',
+    unchanged: 'inchangée depuis le verrouillage',
+    changed: 'Modifiée après le verrouillage : la signature ne correspond pas',
     money: 'La caisse',
     also: 'Aussi encaissé',
     movements: 'Mouvements de caisse',

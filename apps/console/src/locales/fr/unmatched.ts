@@ -89,7 +89,7 @@ export const unmatched: SameKeys<typeof english> = {
     button: 'Importer un relevé',
     title: 'Importer un relevé',
     about:
-      'MTN MoMo ou Orange Money, en .csv ou .xlsx, 20\u202f000 lignes au plus. Importer deux fois le même relevé ne change rien.',
+      'MTN MoMo ou Orange Money, en .csv ou .xlsx, 20\u202f000 lignes au plus. Enregistrez d’abord le .xls d’Orange en .xlsx. Importer deux fois le même relevé ne change rien.',
     choose: 'Choisir un fichier',
     sending: 'Envoi\u00a0: {percent}\u00a0%',
     reading: 'Lecture du relevé…',

@@ -27,7 +27,10 @@ export async function readBalance(tx: Tx, orgId: string, now: Date): Promise<Bal
   const held = accounts.find(({ name }) => name === schoolAccount('held'));
   const pending = await readPending(tx, orgId);
   return {
-    collected: sources.reduce((sum, { debits, credits }) => sum + debits - credits, 0),
+    // Cash that was put away, banked, paid out or missed since was collected too.
+    collected: accounts
+      .filter(({ name }) => name.startsWith('source:') || name.startsWith('cash:'))
+      .reduce((sum, { debits, credits }) => sum + debits - credits, 0),
     available: held === undefined ? 0 : held.credits - held.debits,
     pending: pending.reduce((sum, { amount }) => sum + amount, 0),
     pendingCount: pending.length,

@@ -32,24 +32,32 @@ export async function readDrawers(tx: Tx, orgId: string): Promise<Balance['cash'
   return { inDrawers: sessions.reduce((sum, { inDrawer }) => sum + inDrawer, 0), sessions };
 }
 
-/** Taken since midnight at the school. Credit that is used is no new money, a reversal is less of it; refunds stand apart. */
+/**
+ * Taken since midnight at the school. Credit that is used is no new money; a reversal and a refund are less of it. By method there are
+ * no refunds: they go back by a way of their own.
+ */
 export async function readToday(tx: Tx, orgId: string, now: Date): Promise<Balance['today']> {
   const { rows } = await sql<{
-    method: Balance['today']['byMethod'][number]['method'];
+    method: Balance['today']['byMethod'][number]['method'] | 'refund';
     amount: number;
     count: number;
   }>`
     select p.method, sum(case when p.reverses_id is null then p.amount else -p.amount end)::bigint as amount,
-           count(*) filter (where p.reverses_id is null) as count
+           count(*) filter (where p.reverses_id is null and p.from_payment_id is null) as count
       from payments p
-     where p.org_id = ${orgId} and p.method not in ('credit', 'toCredit', 'opening', 'merged', 'outside', 'refund')
+     where p.org_id = ${orgId} and p.method not in ('credit', 'toCredit', 'opening', 'merged', 'outside')
        and p.paid_at >= (select date_trunc('day', ${now}::timestamptz at time zone time_zone) at time zone time_zone
                            from organisations where org_id = ${orgId})
      group by p.method order by p.method`.execute(tx);
+  const refunded = rows.find(({ method }) => method === 'refund')?.amount ?? 0;
+  const cameIn = rows.flatMap(({ method, ...row }) =>
+    method === 'refund' ? [] : [{ method, ...row }],
+  );
   return {
-    collected: rows.reduce((sum, { amount }) => sum + amount, 0),
-    count: rows.reduce((sum, { count }) => sum + count, 0),
-    byMethod: rows.map(({ method, amount }) => ({ method, amount })),
+    collected: cameIn.reduce((sum, { amount }) => sum + amount, 0) - refunded,
+    refunded,
+    count: cameIn.reduce((sum, { count }) => sum + count, 0),
+    byMethod: cameIn.map(({ method, amount }) => ({ method, amount })),
   };
 }
 

@@ -14,6 +14,7 @@ export {
   lockRefundable,
   postCashRefund,
   postPaidRefund,
+  readSeenCredit,
   setRefundApart,
 } from './corrections/refund-postings.ts';
 export { readAllCredit } from './list-payments.ts';

@@ -1,20 +1,26 @@
 import { moneyCorrectionErrors } from '@ardoise/contract/corrections';
 import { errors } from '@ardoise/contract/protocol/errors';
 import { otherMeans, paymentErrors } from '@ardoise/contract/payments';
+import { defaultLanguage, type Language } from '@ardoise/contract/values/language';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
-import { holdSessionOf } from '../cash-sessions/public.ts';
+import { holdSessionOf, refuseShortDrawer } from '../cash-sessions/public.ts';
 import { post, type Posting } from '../ledger/public.ts';
 import { changedBy } from './changed-by.ts';
+import { type PayBack, preparePayBack } from './pay-back-cash.ts';
 import type { PaymentRow } from './tables.ts';
 import { releaseExcess } from './release-excess.ts';
 
 export interface Reversal {
   readonly paymentId: string;
   readonly reason: string;
+  /** Taken again for another child in the same act: the cash stays where it is. */
+  readonly isMoved?: boolean;
+  /** Who may hand cash back whose own drawer is locked: the first of them with an open one does. */
+  readonly paidBackBy?: { readonly personIds: readonly string[]; readonly language: Language };
 }
 
 /**
@@ -25,7 +31,7 @@ export async function reversePayment(work: Work, reversal: Reversal): Promise<st
   const { tx, orgId } = work;
   const { paymentId, reason } = reversal;
   // A drawer before fees, as where cash is taken.
-  await holdSessionOf(work, paymentId);
+  const payBack = reversal.isMoved === true ? null : await prepareCash(work, reversal);
   const feeIds = await lockFees(tx, orgId, paymentId);
   const payment = await findPayment(tx, orgId, paymentId);
   refuseUnlessTaken(payment);
@@ -35,8 +41,21 @@ export async function reversePayment(work: Work, reversal: Reversal): Promise<st
   await followMeans(work, feeIds);
   await releaseExcess(work, feeIds);
   const { family_id: familyId, amount } = payment;
+  await payBack?.(id, payment);
   await work.emit('payment.reversed', paymentId, { familyId, amount });
   return id;
+}
+
+/** Cash is handed back out of the drawer in which it lies, if it is still there, or else out of another. */
+async function prepareCash(work: Work, reversal: Reversal): Promise<PayBack | null> {
+  const drawer = await holdSessionOf(work, reversal.paymentId, 'no key update');
+  if (drawer === 'gone') return preparePayBack(work, reversal);
+  if (drawer !== null)
+    await refuseShortDrawer(work, drawer.sessionId, {
+      amount: (await findPayment(work.tx, work.orgId, reversal.paymentId)).amount,
+      language: reversal.paidBackBy?.language ?? defaultLanguage,
+    });
+  return null;
 }
 
 /** Rows by which nobody paid: what became credit, went along with a merge or was refunded, are no payments to anybody. */

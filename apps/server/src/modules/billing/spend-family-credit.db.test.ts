@@ -9,27 +9,32 @@ startMoneySchool();
 async function familyWithCredit() {
   const family = await createFamily(money, orgId, [[40_000, 30_000], [5_000]]);
   await payCash(money, orgId, family, 82_000);
-  const { services } = money;
-  await services.db.write({ orgId }, async (tx) => {
+  const feeId = family.students[0]?.feeId ?? '';
+  await owesMore(feeId, { total: 80_000, position: 2, amount: 10_000, dueOn: '2027-02-01' });
+  return family;
+}
+
+interface More {
+  readonly total: number;
+  readonly position: number;
+  readonly amount: number;
+  readonly dueOn: string;
+}
+
+/** One installment more, which makes a fee of this much. */
+const owesMore = (feeId: string, { total, position, amount, dueOn }: More): Promise<void> =>
+  money.services.db.write({ orgId }, async (tx) => {
     await tx
       .updateTable('fees')
-      .set({ amount: 80_000 })
+      .set({ amount: total })
       .where('org_id', '=', orgId)
-      .where('id', '=', family.students[0]?.feeId ?? '')
+      .where('id', '=', feeId)
       .execute();
     await tx
       .insertInto('fee_installments')
-      .values({
-        org_id: orgId,
-        fee_id: family.students[0]?.feeId ?? '',
-        position: 2,
-        amount: 10_000,
-        due_on: '2027-02-01',
-      })
+      .values({ org_id: orgId, fee_id: feeId, position, amount, due_on: dueOn })
       .execute();
   });
-  return family;
-}
 
 const post = async (body: Record<string, unknown>, role?: 'analyst') => {
   const token = await (role === undefined ? money.school.signIn() : money.school.signInAs(role));
@@ -58,6 +63,19 @@ it('is used as it was looked at, or not at all', async () => {
   const other = await post({ studentId: family.students[0]?.id, amount: 6_999 });
   expect(other.body).toMatchObject({ success: false, reason: 'changedMeanwhile' });
   expect(await booksOf(money, orgId, family)).toMatchObject({ paid: [70_000, 5_000] });
+});
+
+it('pays the chosen fees and no other, as at the desk where one child is paid for', async () => {
+  const family = await familyWithCredit();
+  const [first, second] = family.students.map(({ feeId }) => feeId);
+  await owesMore(second ?? '', { total: 11_000, position: 1, amount: 6_000, dueOn: '2026-11-01' });
+  const use = (amount: number, ...feeIds: Array<string | undefined>) =>
+    post({ familyId: family.id, amount, feeIds });
+  expect((await use(7_000, second)).body.reason).toBe('changedMeanwhile');
+  expect((await use(7_000, first)).body.data).toMatchObject({ amount: 7_000 });
+  expect(await booksOf(money, orgId, family)).toMatchObject({ paid: [77_000, 5_000], credit: 0 });
+  const foreign = await createFamily(money, orgId);
+  expect((await use(1_000, foreign.students[0]?.feeId)).body.reason).toBe('nothingOwed');
 });
 
 it('is not for those who may not take payments, nor of a family that is not there', async () => {

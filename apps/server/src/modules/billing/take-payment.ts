@@ -6,6 +6,7 @@ import type { Work } from '../../platform/work.ts';
 import { issueReceipts, type PaymentToReceipt } from '../receipts/public.ts';
 import {
   type AccountKind,
+  type CashPosting,
   creditAccount,
   holderOf,
   holders,
@@ -34,6 +35,13 @@ export interface NewPayment {
   readonly reason?: string;
   /** Of a payment that was moved: the one that it was moved from, and the phone that paid that. */
   readonly movedFrom?: { readonly paymentId: string; readonly phone: string | null };
+  /**
+   * What the caller writes and reads of it in the same transaction, once it is written and before its receipt has a number:
+   * from there on every other payment of the school waits.
+   */
+  readonly beforeReceipt?: (paymentId: string) => Promise<void>;
+  /** Posted in the same statement, so that accounts are locked once and in their order. */
+  readonly alsoPosted?: readonly CashPosting[];
 }
 
 export interface TakenPayment {
@@ -76,10 +84,12 @@ export async function takePayments(
     const allocated = allocate(payment.amount, payment.parts, open);
     return { ...payment, ...allocated, installments, paymentId: newId(now) };
   });
-  const postings: Posting[] = [];
-  for (const payment of filled) postings.push(...(await postingsOf(work, payment)));
+  const postings: Array<Posting | CashPosting> = [];
+  for (const payment of filled)
+    postings.push(...(await postingsOf(work, payment)), ...(payment.alsoPosted ?? []));
   await writePayments(work, filled);
   await work.emitAll(filled.map(settled));
+  for (const { beforeReceipt, paymentId } of filled) await beforeReceipt?.(paymentId);
   // What was paid before Ardoise has its receipt elsewhere: a number of ours would make a second one of it.
   const receipted = filled.filter(({ method }) => method !== 'opening');
   const receipts =

@@ -36,8 +36,8 @@ export async function waiveFee(work: Work, feeId: string, reason: string): Promi
     action: 'fee.waived',
     subject: 'student',
     subjectId: studentId,
-    before: { owed },
-    after: { owed: 0, waived: owed, reason },
+    before: { feeId, owed },
+    after: { feeId, owed: 0, waived: owed, reason },
   });
   await sayChanged(work, [{ feeId, studentId, yearId }]);
   return owed;

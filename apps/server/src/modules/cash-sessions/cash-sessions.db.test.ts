@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { getAttention } from '@ardoise/contract/attention';
 import {
   closeCashSession,
@@ -14,33 +15,14 @@ import { getBalance, listPayments } from '@ardoise/contract/payments';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createSchool } from '../../testing/builders.ts';
+import { uploadedPicture } from '../../testing/uploaded-picture.ts';
 import { money, orgId, startMoneySchool, token } from '../mobile-money/testing/money-school.ts';
-import { createFamily, type TestFamily } from '../mobile-money/testing/payers.ts';
+import { createFamily } from '../mobile-money/testing/payers.ts';
 import { hasPdfTools, readPdf } from '../receipts/testing/pdf.ts';
 import { countAndClose, openDesk, takePaid } from './testing/desk.ts';
+import { payOut, readSession, signInAs, takeCash } from './testing/drawers.ts';
 
 startMoneySchool();
-
-const signInAs = (role: 'support' | 'manager' | 'auditor') => money.school.signInAs(role);
-const childOf = (family: TestFamily): string[] => [family.students[0]?.id ?? ''];
-
-const takeCash = async (by: string, amount: number) => {
-  const family = await createFamily(money, orgId);
-  return takePaid(money.app, by, { studentIds: childOf(family), amount });
-};
-
-const read = async (id: string, by: string) => {
-  const { body } = await money.app.call(getCashSession, { params: { id } }, { token: by });
-  if (body.data === null) throw new Error(`Not read: ${body.errorMsg}`);
-  return body.data;
-};
-
-const payOut = (id: string, by: string, amount: number, kind: 'payOut' | 'deposit' = 'payOut') =>
-  money.app.call(
-    moveCash,
-    { params: { id }, body: { kind, amount, purpose: 'Chalk and markers', reference: 'V 18' } },
-    { token: by },
-  );
 
 it('a drawer is its float, what was taken, less what was paid out, banked and reversed', async () => {
   const by = await signInAs('support');
@@ -54,7 +36,7 @@ it('a drawer is its float, what was taken, less what was paid out, banked and re
     { params: { id: wrong.paymentId }, body: { reason: 'Wrong child' } },
     { token },
   );
-  const session = await read(id, by);
+  const session = await readSession(id, by);
   expect(session).toMatchObject({
     float: 25_000,
     takenInCash: 40_000,
@@ -67,9 +49,29 @@ it('a drawer is its float, what was taken, less what was paid out, banked and re
   expect((await payOut(id, by, 30_001)).body.reason).toBe('notInDrawer');
 });
 
+it('what was banked already is not handed back out of the drawer in which it lay', async () => {
+  const by = await signInAs('support');
+  const id = await openDesk(money.app, by, 0);
+  const { paymentId } = await takeCash(by, 40_000);
+  await payOut(id, by, 40_000, 'deposit');
+  const reverse = () =>
+    money.app.call(
+      reversePayment,
+      { params: { id: paymentId }, body: { reason: 'Wrong child' } },
+      { token },
+    );
+  expect((await reverse()).body.reason).toBe('notInDrawer');
+  await takeCash(by, 40_000);
+  expect((await reverse()).body.success).toBe(true);
+  expect(await readSession(id, by)).toMatchObject({ takenInCash: 40_000, expected: 0 });
+});
+
 it('a payment that is moved to another child stays in the drawer, and leaves it where that is reversed', async () => {
   const by = await signInAs('support');
   const id = await openDesk(money.app, by, 0);
+  const takenToday = async () =>
+    (await money.app.call(getBalance, {}, { token })).body.data?.today.count ?? 0;
+  const before = await takenToday();
   const siblings = await createFamily(money, orgId, [[10_000], [20_000]]);
   const other = await createFamily(money, orgId);
   const { paymentId } = await takePaid(money.app, by, {
@@ -77,7 +79,7 @@ it('a payment that is moved to another child stays in the drawer, and leaves it 
     amount: 30_000,
   });
   const inDrawer = async () => {
-    const { takenInCash, expected, taken, movements } = await read(id, by);
+    const { takenInCash, expected, taken, movements } = await readSession(id, by);
     expect([expected, movements.at(-1)?.inDrawer]).toEqual([takenInCash, takenInCash]);
     expect(taken).toEqual([{ means: 'cash', amount: takenInCash, count: 1 }]);
     return takenInCash;
@@ -89,6 +91,7 @@ it('a payment that is moved to another child stays in the drawer, and leaves it 
   const moved = await money.app.call(movePayment, { params: { id: paymentId }, body }, { token });
   expect(moved.body.success).toBe(true);
   expect(await inDrawer()).toBe(30_000);
+  expect(await takenToday()).toBe(before + 1);
   const list = await money.app.call(listPayments, { query: { familyId: other.id } }, { token });
   const [there] = list.body.data?.items ?? [];
   await money.app.call(
@@ -97,6 +100,35 @@ it('a payment that is moved to another child stays in the drawer, and leaves it 
     { token },
   );
   expect(await inDrawer()).toBe(20_000);
+});
+
+it('a deposit has the photo of its slip, which is the school’s own and is seen with it', async () => {
+  const by = await signInAs('support');
+  const id = await openDesk(money.app, by, 30_000);
+  const deposit = (photoId: string) =>
+    money.app.call(
+      moveCash,
+      {
+        params: { id },
+        body: { kind: 'deposit', amount: 1_000, purpose: 'Afriland', reference: 'B 7', photoId },
+      },
+      { token: by },
+    );
+  const photoId = await uploadedPicture(money.app, by, 'slip');
+  const { body } = await deposit(photoId);
+  const kept = body.data?.movements.at(-1);
+  expect(kept).toMatchObject({ kind: 'deposit', amount: -1_000, reference: 'B 7' });
+  const picture = await fetch(new URL(kept?.photoUrl ?? '', money.app.url));
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([
+    200,
+    expect.stringContaining('image/'),
+  ]);
+  const foreign = await createSchool(money.app);
+  const theirs = await uploadedPicture(money.app, await foreign.signIn(), 'slip');
+  const ofAChild = await uploadedPicture(money.app, by, 'photo');
+  for (const other of [theirs, ofAChild, randomUUID()])
+    expect((await deposit(other)).body.reason).toBe('notFound');
+  expect(await readSession(id, by)).toMatchObject({ deposited: 1_000, expected: 29_000 });
 });
 
 it('there is one open session for each cashier, and for each cash desk', async () => {
@@ -182,7 +214,7 @@ it('the owner sees sessions by cashier, variances and forgotten ones, and the ba
     toCollect: rows[0]?.owed,
     today: { collected: rows[0]?.today },
   });
-  const { cashierId } = await read(id, by);
+  const { cashierId } = await readSession(id, by);
   const list = await money.app.call(listCashSessions, { query: { cashierId } }, { token });
   expect(list.body.data?.items.map((one) => one.id)).toEqual([id]);
   await countAndClose(money.app, by, id, 7_500, 'Found under the drawer.');

@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import { Refusal, refuseField } from '../../platform/refusal.ts';
 import { lockSession } from './lock-session.ts';
 import { expectedOf, readMoneyOf } from './session-money.ts';
+import { postClosing } from './post-cash.ts';
 import { signSession } from './sign-session.ts';
 
 /** Kept as it was counted, with what should have been there: a second count does not hide the first. */
@@ -73,11 +74,13 @@ export async function closeSession(
     expected,
     counted: count.total,
     explanation: explanation === '' ? null : explanation,
+    taken: [...money.taken],
   };
   await tx
     .updateTable('cash_sessions')
     .set({
       ...closing,
+      taken: JSON.stringify(closing.taken),
       signature: signSession(context.services, { ...session, ...closing }, money),
     })
     .where('org_id', '=', orgId)
@@ -91,4 +94,5 @@ export async function closeSession(
     after: { expected, counted: count.total, variance, explanation },
   });
   await context.emit('cashSession.closed', session.id, { variance });
+  await postClosing(context, session.id, count.total, variance);
 }

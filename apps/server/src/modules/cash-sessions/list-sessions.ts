@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { answerList, findRows, inOrder, type List } from '../../platform/lists/list.ts';
 import { presentSession } from './present-session.ts';
+import { readByCashier } from './read-by-cashier.ts';
 import { readSessionMoney } from './session-money.ts';
 
 type Filters = Pick<Input<typeof call>['query'], 'cashierId' | 'state' | 'from' | 'to' | 'q'>;
@@ -18,24 +19,26 @@ const states = {
 const openedOn = (orgId: string) => sql`(t.opened_at at time zone
   (select time_zone from organisations where org_id = ${orgId}))::date`;
 
+const chosenBy = (orgId: string, { cashierId, state, from, to, q }: Filters) => [
+  sql`t.org_id = ${orgId}`,
+  ...(cashierId === undefined ? [] : [sql`t.cashier_id = ${cashierId}`]),
+  ...(state === undefined ? [] : [states[state]]),
+  ...(from === undefined ? [] : [sql`${openedOn(orgId)} >= ${from}::date`]),
+  ...(to === undefined ? [] : [sql`${openedOn(orgId)} <= ${to}::date`]),
+  ...(q === undefined || q === ''
+    ? []
+    : [sql`position(lower(${q}) in lower(t.till || ' ' || t.cashier_name)) > 0`]),
+];
+
 /** Newest first. */
 const sessionList =
   (readerId: string): List<Filters, CashSession> =>
-  (_tx, orgId, { cashierId, state, from, to, q }) => ({
+  (_tx, orgId, filters) => ({
     find: (tx, paging) =>
       findRows(tx, {
         ...paging,
         table: 'cash_sessions',
-        where: [
-          sql`t.org_id = ${orgId}`,
-          ...(cashierId === undefined ? [] : [sql`t.cashier_id = ${cashierId}`]),
-          ...(state === undefined ? [] : [states[state]]),
-          ...(from === undefined ? [] : [sql`${openedOn(orgId)} >= ${from}::date`]),
-          ...(to === undefined ? [] : [sql`${openedOn(orgId)} <= ${to}::date`]),
-          ...(q === undefined || q === ''
-            ? []
-            : [sql`position(lower(${q}) in lower(t.till || ' ' || t.cashier_name)) > 0`]),
-        ],
+        where: chosenBy(orgId, filters),
         order: sql`t.opened_at desc, t.id`,
       }),
     read: async (tx, ids) => {
@@ -61,5 +64,10 @@ export async function listSessions(
   const { rows: cashiers } = await sql<{ id: string; name: string }>`
     select distinct on (cashier_id) cashier_id as id, cashier_name as name from cash_sessions
      where org_id = ${orgId} order by cashier_id, opened_at desc`.execute(tx);
-  return { ...(await answerList(sessionList(actor.personId), context, query)), cashiers };
+  const byCashier = await readByCashier(tx, orgId, chosenBy(orgId, query));
+  return {
+    ...(await answerList(sessionList(actor.personId), context, query)),
+    cashiers,
+    byCashier,
+  };
 }

@@ -25,27 +25,34 @@ export async function holdOpenSession(
   return rows[0] ?? null;
 }
 
+/** Where the cash of a payment lies; null for what is no cash of a desk. */
+export type DrawerOfCash = { readonly sessionId: string } | 'gone' | null;
+
 /**
  * The open session in whose drawer a payment lies, also where it was moved since, held against its closing: what is reversed is
- * in its count or comes after it. One that was closed while the reversal began would say otherwise, and is asked for again.
+ * in its count, or comes after it and leaves it as it is. Whoever takes the cash out of it has it alone.
  */
 export async function holdSessionOf(
-  { tx, orgId, now }: Pick<Work, 'tx' | 'orgId' | 'now'>,
+  { tx, orgId }: Pick<Work, 'tx' | 'orgId'>,
   paymentId: string,
-): Promise<void> {
-  const ofPayment = sql`s.org_id = ${orgId} and s.id in (
+  mode: 'share' | 'no key update',
+): Promise<DrawerOfCash> {
+  const atDesk = sql`
     with recursive origin as (
       select id, from_payment_id from payments where org_id = ${orgId} and id = ${paymentId}
       union all
       select p.id, p.from_payment_id from payments p join origin on p.id = origin.from_payment_id
        where p.org_id = ${orgId})
-    select d.session_id from origin join desk_payments d on d.org_id = ${orgId} and d.payment_id = origin.id)`;
-  await sql`select from cash_sessions s where s.closed_at is null and ${ofPayment} for share of s`.execute(
-    tx,
-  );
-  const { rows } = await sql`
-    select from cash_sessions s where s.closed_at >= ${now} and ${ofPayment}`.execute(tx);
-  if (rows.length > 0) throw new Refusal(errors.simultaneousChange);
+    select d.session_id, d.means from origin join desk_payments d on d.org_id = ${orgId} and d.payment_id = origin.id`;
+  await sql`select from cash_sessions s where s.org_id = ${orgId} and s.closed_at is null
+    and s.id in (select session_id from (${atDesk}) d) for ${sql.raw(mode)} of s`.execute(tx);
+  const { rows } = await sql<{ sessionId: string | null }>`
+    select s.id as "sessionId" from (${atDesk}) d
+      left join cash_sessions s on s.org_id = ${orgId} and s.id = d.session_id and s.closed_at is null
+     where d.means = 'cash'`.execute(tx);
+  const [cash] = rows;
+  if (cash === undefined) return null;
+  return cash.sessionId === null ? 'gone' : { sessionId: cash.sessionId };
 }
 
 /** The cashier's own, alone: whoever takes money out of the drawer waits for what is put into it, and for others who take. */
@@ -60,6 +67,21 @@ export async function lockOwnSession(
     tx,
   );
   return found(rows[0], cashErrors.noOpenSession);
+}
+
+/** That of the first of these people who has one open. */
+export async function lockDrawerOf(
+  tx: Tx,
+  orgId: string,
+  cashierIds: readonly string[],
+): Promise<CashSessionRow> {
+  const { rows } = await sql<CashSessionRow>`
+    select * from cash_sessions
+     where org_id = ${orgId} and cashier_id = any(${[...cashierIds]}::uuid[]) and closed_at is null
+     order by array_position(${[...cashierIds]}::uuid[], cashier_id) limit 1 for no key update`.execute(
+    tx,
+  );
+  return found(rows[0], cashErrors.noDrawerToPayBack);
 }
 
 /** A session in which cash was taken, open or not, held as above. One's own, or anybody's by whoever may adjust payments. */

@@ -1,11 +1,14 @@
 import { cashErrors, type moveCash as call } from '@ardoise/contract/cash-sessions';
 import type { Input } from '@ardoise/contract/protocol/call';
 import { errors } from '@ardoise/contract/protocol/errors';
+import type { Language } from '@ardoise/contract/values/language';
 import { formatXaf } from '@ardoise/contract/values/money';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Doer, Work } from '../../platform/work.ts';
 import { lockOwnSession, lockSession } from './lock-session.ts';
+import { postBanked, postPaidOut } from './post-cash.ts';
 import { expectedOf, readMoneyOf } from './session-money.ts';
 import type { CashSessionRow } from './tables.ts';
 
@@ -22,20 +25,31 @@ export async function moveCash(
   await refuseForeignSlip(context, photoId);
   const id = newId(context.now);
   await takeOut(context, session, { id, kind, amount, purpose, reference, photoId });
+  await (kind === 'payOut' ? postPaidOut : postBanked)(context, id, amount);
 }
+
+type PaidBack = Pick<Movement, 'id' | 'amount' | 'purpose' | 'reference'>;
+
+/** Whoever takes something out of a drawer, and the language in which it is refused. */
+type Drawing = Work & { readonly actor: Doer; readonly language: Language };
 
 /**
  * Credit goes back to a family out of one's own drawer. The movement has the id of the refund's payment, by which the drawer's list
- * tells it from other money that was paid out. The session stays locked until the caller has posted the refund: neither is without the other.
+ * tells it from other money that was paid out, and whose postings are its entries in the ledger. The session stays locked until the
+ * caller has posted the refund: neither is without the other.
  */
-export async function payRefund(
-  context: SchoolContext,
-  refund: Pick<Movement, 'id' | 'amount' | 'purpose' | 'reference'>,
-): Promise<void> {
+export async function payRefund(context: SchoolContext, refund: PaidBack): Promise<void> {
   const { tx, orgId, actor } = context;
   const session = await lockOwnSession(tx, orgId, actor.personId);
   await takeOut(context, session, { ...refund, kind: 'payOut', photoId: null });
 }
+
+/** Likewise what is reversed when its own drawer is locked: out of this one, with the id of the reversal. */
+export const payBack = (
+  work: Drawing,
+  session: CashSessionRow,
+  reversal: PaidBack,
+): Promise<void> => takeOut(work, session, { ...reversal, kind: 'payOut', photoId: null });
 
 interface Movement {
   readonly id: string;
@@ -46,18 +60,27 @@ interface Movement {
   readonly photoId: string | null;
 }
 
-/** The session is locked by the caller. */
-async function takeOut(
-  context: SchoolContext,
-  session: CashSessionRow,
-  { id, kind, amount, purpose, reference, photoId }: Movement,
+/** Nothing is taken out of a drawer that is not in it. The session is locked by the caller. */
+export async function refuseShortDrawer(
+  { tx, orgId }: Pick<Work, 'tx' | 'orgId'>,
+  sessionId: string,
+  { amount, language }: { readonly amount: number; readonly language: Language },
 ): Promise<void> {
-  const { tx, orgId, now, actor, language } = context;
-  const inDrawer = expectedOf(await readMoneyOf(tx, orgId, session.id));
+  const inDrawer = expectedOf(await readMoneyOf(tx, orgId, sessionId));
   if (amount > inDrawer)
     throw new Refusal(cashErrors.notInDrawer, {
       values: { amount: formatXaf(inDrawer, language) },
     });
+}
+
+/** The session is locked by the caller. */
+async function takeOut(
+  context: Drawing,
+  session: CashSessionRow,
+  { id, kind, amount, purpose, reference, photoId }: Movement,
+): Promise<void> {
+  const { tx, orgId, now, actor, language } = context;
+  await refuseShortDrawer(context, session.id, { amount, language });
   await tx
     .insertInto('cash_movements')
     .values({

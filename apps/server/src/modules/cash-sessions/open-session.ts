@@ -4,6 +4,7 @@ import type { SchoolContext } from '../../platform/http/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { takeTurns } from '../../platform/take-turns.ts';
+import { postFloat } from './post-cash.ts';
 
 interface NewSession {
   readonly till: string;
@@ -17,9 +18,10 @@ interface InTheWay {
 
 /** Schools open a session now and then: they take turns, so that the numbers have no gaps and nobody opens twice. */
 export async function openSession(
-  { tx, orgId, now, actor, audit, emit }: SchoolContext,
+  context: SchoolContext,
   { till, float }: NewSession,
 ): Promise<string> {
+  const { tx, orgId, now, actor, audit, emit } = context;
   await takeTurns(tx, `cash sessions of ${orgId}`);
   const { rows } = await sql<InTheWay>`
     select cashier_id, cashier_name from cash_sessions
@@ -41,5 +43,6 @@ export async function openSession(
     after: { till, float },
   });
   await emit('cashSession.opened', id, { cashierId: actor.personId });
+  await postFloat(context, id, float);
   return id;
 }

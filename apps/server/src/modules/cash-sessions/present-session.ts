@@ -30,7 +30,7 @@ export function presentSession(
     counted: row.counted,
     variance: row.counted === null ? null : row.counted - expected,
     explanation: row.explanation,
-    taken: [...taken],
+    taken: [...(row.taken ?? taken)],
     isOwn: row.cashier_id === readerId,
   };
 }

@@ -8,9 +8,16 @@ export {
   putIntoDrawer,
 } from './desk-payments.ts';
 export { findForgottenSessions, findVariances } from './find-sessions-to-see.ts';
-export { holdOpenSession, holdSession, holdSessionOf, lockSession } from './lock-session.ts';
-export { payRefund } from './move-cash.ts';
+export {
+  holdOpenSession,
+  holdSession,
+  holdSessionOf,
+  lockDrawerOf,
+  lockSession,
+} from './lock-session.ts';
+export { payBack, payRefund, refuseShortDrawer } from './move-cash.ts';
+export { lateCash, postLateDecided } from './post-cash.ts';
 export { sessionNumber } from './present-session.ts';
 export { readOwnDrawer } from './read-own-session.ts';
 export { expectedOf, readSessionMoney } from './session-money.ts';
-export type { DeskPaymentRow } from './tables.ts';
+export type { CashSessionRow, DeskPaymentRow } from './tables.ts';

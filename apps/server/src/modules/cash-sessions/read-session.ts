@@ -3,10 +3,12 @@ import { errors } from '@ardoise/contract/protocol/errors';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { found } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
 import { fileUrl } from '../files/public.ts';
 import { studentNameIn } from '../students/public.ts';
 import { presentSession } from './present-session.ts';
 import { paymentAtDesk, readMoneyOf } from './session-money.ts';
+import { isUnchanged } from './sign-session.ts';
 import type { CashSessionRow } from './tables.ts';
 
 export async function findSession(tx: Tx, orgId: string, id: string): Promise<CashSessionRow> {
@@ -19,13 +21,19 @@ export async function findSession(tx: Tx, orgId: string, id: string): Promise<Ca
   return found(row, errors.notFound);
 }
 
+interface Reading {
+  readonly services: Pick<Services, 'keyFor'>;
+  readonly tx: Tx;
+  readonly orgId: string;
+}
+
 export async function readSession(
-  tx: Tx,
-  orgId: string,
+  { services, tx, orgId }: Reading,
   id: string,
   readerId: string | null,
 ): Promise<CashSessionDetail> {
   const row = await findSession(tx, orgId, id);
+  const money = await readMoneyOf(tx, orgId, id);
   const counts = await tx
     .selectFrom('cash_counts')
     .selectAll()
@@ -35,7 +43,7 @@ export async function readSession(
     .orderBy('id')
     .execute();
   return {
-    ...presentSession(row, await readMoneyOf(tx, orgId, id), readerId),
+    ...presentSession(row, money, readerId),
     movements: await readMovements(tx, orgId, row),
     counts: counts.map(({ id: countId, at, counted_by_name: by, pieces, total, expected }) => ({
       id: countId,
@@ -46,6 +54,7 @@ export async function readSession(
       expected,
     })),
     signature: row.signature,
+    isUnchanged: isUnchanged(services, row, money),
   };
 }
 
@@ -60,7 +69,7 @@ interface MovementRow {
   amount: number;
 }
 
-/** Of the drawer alone, oldest first: the float, cash with its reversals, and what left it. */
+/** Of the drawer alone, oldest first: the float, cash with its reversals, and what left it, also for payments of sessions that are locked. */
 async function readMovements(
   tx: Tx,
   orgId: string,
@@ -85,8 +94,10 @@ async function readMovements(
     select back.id, back.at, 'reversal', students, number, code, null, -back.amount
       from cash cross join lateral jsonb_to_recordset(reversals) back (id text, at timestamptz, amount bigint)
      union all
-    select m.id::text, m.at, case when p.id is null then m.kind else 'refund' end, m.purpose, m.reference, null, m.photo_id, -m.amount
+    select m.id::text, m.at, case when p.id is null then m.kind when p.reverses_id is null then 'refund' else 'reversal' end, m.purpose, m.reference, r.code,
+           m.photo_id, -m.amount
       from cash_movements m left join payments p on p.org_id = m.org_id and p.id = m.id
+      left join receipts r on r.org_id = p.org_id and r.payment_id = p.reverses_id
      where m.org_id = ${orgId} and m.session_id = ${session.id}
      order by at, id`.execute(tx);
   const float: MovementRow = {

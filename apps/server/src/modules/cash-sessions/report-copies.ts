@@ -47,7 +47,7 @@ export function serveReports(app: FastifyInstance, services: Services): void {
       if (grant === null) return reply.callNotFound();
       const { orgId, id, language } = grant;
       const { session, school } = await services.db.read({ orgId }, async (tx) => ({
-        session: await readSession(tx, orgId, id, null),
+        session: await readSession({ services, tx, orgId }, id, null),
         school: await tx
           .selectFrom('organisations')
           .select(['name', 'time_zone'])

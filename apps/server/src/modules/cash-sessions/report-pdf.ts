@@ -37,8 +37,8 @@ export async function reportPdf({
   let y = margin + 40;
   pdf.moveTo(margin, y).lineTo(right, y).lineWidth(1.5).stroke(colours.slate);
   y += 10;
-  if (text.draft !== null) {
-    pdf.font('bold').fontSize(10).fillColor(colours.due).text(text.draft, margin, y);
+  if (text.warning !== null) {
+    pdf.font('bold').fontSize(10).fillColor(colours.due).text(text.warning, margin, y);
     y += rowHeight;
   }
   for (const row of text.facts) y = drawPair(pdf, row, y, margin, right);

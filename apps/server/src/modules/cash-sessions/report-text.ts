@@ -9,6 +9,10 @@ import { formatFcfa, formatXaf } from '@ardoise/contract/values/money';
 const words = {
   title: { en: 'Cash report', fr: 'Arrêté de caisse' },
   draft: { en: 'NOT LOCKED YET', fr: 'PAS ENCORE VERROUILLÉ' },
+  changed: {
+    en: 'CHANGED AFTER IT WAS LOCKED: THE SIGNATURE DOES NOT MATCH',
+    fr: 'MODIFIÉ APRÈS LE VERROUILLAGE : LA SIGNATURE NE CORRESPOND PAS',
+  },
   till: { en: 'Cash desk', fr: 'Caisse' },
   cashier: { en: 'Kept by', fr: 'Tenue par' },
   opened: { en: 'Opened', fr: 'Ouverte le' },
@@ -26,6 +30,10 @@ const words = {
   pieces: { en: 'Notes and coins', fr: 'Billets et pièces' },
   movements: { en: 'Movements of the drawer', fr: 'Mouvements de caisse' },
   signature: { en: 'Signature {code}', fr: 'Signature {code}' },
+  unchanged: {
+    en: 'Signature {code} – record unchanged since it was locked',
+    fr: 'Signature {code} – données inchangées depuis le verrouillage',
+  },
   signHere: { en: 'The cashier', fr: 'Le caissier ou la caissière' },
   signHead: { en: 'The head of the school', fr: 'Le chef d’établissement' },
   reversal: { en: 'Reversed: {text}', fr: 'Annulé : {text}' },
@@ -49,7 +57,8 @@ interface ReportRow {
 
 export interface ReportText {
   readonly title: string;
-  readonly draft: string | null;
+  /** That it is no report to rely on. */
+  readonly warning: string | null;
   readonly facts: readonly ReportRow[];
   readonly sums: readonly ReportRow[];
   readonly notes: readonly string[];
@@ -79,7 +88,7 @@ export function reportText(
     row(label, formatFcfa(amount, language), isStrong);
   return {
     title: `${say(words.title, language)} ${session.number}`,
-    draft: session.closedAt === null ? say(words.draft, language) : null,
+    warning: warningOf(session, language),
     facts: [
       row('till', session.till),
       row('cashier', session.cashier),
@@ -119,9 +128,19 @@ export function reportText(
     signature:
       session.signature === null
         ? null
-        : say(words.signature, language, { code: session.signature.slice(0, 32) }),
+        : say(session.isUnchanged === true ? words.unchanged : words.signature, language, {
+            code: session.signature.slice(0, 32),
+          }),
     signers: [say(words.signHere, language), say(words.signHead, language)],
   };
+}
+
+function warningOf(
+  { closedAt, isUnchanged }: CashSessionDetail,
+  language: Language,
+): string | null {
+  if (closedAt === null) return say(words.draft, language);
+  return isUnchanged === true ? null : say(words.changed, language);
 }
 
 function notesOf({ explanation, taken }: CashSessionDetail, language: Language): string[] {

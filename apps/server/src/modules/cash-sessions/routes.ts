@@ -21,8 +21,8 @@ import { readSession } from './read-session.ts';
 import { openReport, serveReports } from './report-copies.ts';
 import { cashSubscribers } from './subscribers.ts';
 
-const readOne = ({ tx, orgId, actor }: SchoolContext, id: string) =>
-  readSession(tx, orgId, id, actor.personId);
+const readOne = (context: SchoolContext, id: string) =>
+  readSession(context, id, context.actor.personId);
 
 export const cashSessions = (services: Services): Module => ({
   routes: [

@@ -18,7 +18,8 @@ export const expectedOf = ({ float, takenInCash, paidOut, deposited }: SessionMo
 /**
  * Of a payment that was begun at a desk, `d`: the one that became of it, if any, under the name `p`, and under `back` what was given back
  * of it before the session `s` was closed: `amount`, and each reversal. A payment that was moved to another child was reversed and taken
- * again, but its money stayed where it was; so only what was reversed and not moved on has left. What is reversed later leaves no drawer any more.
+ * again, but its money stayed where it was; so only what was reversed and not moved on has left. What is reversed later is handed back
+ * out of another drawer, and is a movement of that one.
  */
 export const paymentAtDesk = sql`
   join payments p on p.org_id = d.org_id and p.id = coalesce(d.payment_id,
@@ -37,6 +38,7 @@ export const paymentAtDesk = sql`
       from taken
       join payments reversal on reversal.org_id = d.org_id and reversal.reverses_id = taken.id
        and (s.closed_at is null or reversal.paid_at <= s.closed_at)
+       and not exists (select from cash_movements paid_back where paid_back.org_id = d.org_id and paid_back.id = reversal.id)
      where not exists (select from payments moved where moved.org_id = d.org_id and moved.from_payment_id = taken.id
              and moved.method = p.method and moved.reverses_id is null)) back`;
 

@@ -3,6 +3,12 @@ import type { CountedPieces } from '@ardoise/contract/values/cash-pieces';
 import type { Language } from '@ardoise/contract/values/language';
 import type { Generated, JSONColumnType, Selectable } from 'kysely';
 
+interface TakenByMeans {
+  readonly means: DeskMeans;
+  readonly amount: number;
+  readonly count: number;
+}
+
 interface CashSessionsTable {
   org_id: string;
   id: string;
@@ -18,6 +24,8 @@ interface CashSessionsTable {
   expected: number | null;
   counted: number | null;
   explanation: string | null;
+  /** By every means, as it was when it was locked. */
+  taken: JSONColumnType<TakenByMeans[]> | null;
   signature: string | null;
 }
 

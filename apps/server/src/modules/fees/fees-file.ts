@@ -69,8 +69,8 @@ export const feesFile = listFile({
     { en: 'Days late', fr: 'Jours de retard', width: 14, cell: (row) => row.daysLate },
     { en: 'Paid at (UTC)', fr: 'Payé le (UTC)', width: 20, cell: (row) => moment(row.paidAt) },
     {
-      en: 'Origin',
-      fr: 'Moyen',
+      en: 'Method',
+      fr: 'Mode de paiement',
       width: 18,
       cell: (row, language) => (row.origin === null ? null : methodName(row.origin, language)),
     },

@@ -4,6 +4,7 @@ import type { Language } from '@ardoise/contract/values/language';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { familyLanguage } from '../mobile-money/public.ts';
 import { studentNameIn } from '../students/public.ts';
 
 export interface Debtor {
@@ -17,8 +18,8 @@ export interface Debtor {
 }
 
 /**
- * The students of these fees, each once, in the order of names. A family is written to in the language in which it last
- * paid; one that never has, in that of who writes. Refused where one of the fees is not the school's.
+ * The students of these fees, each once, in the order of names. A family is written to in its own language; one that never
+ * chose any, in that of who writes. Refused where one of the fees is not the school's.
  */
 export async function readDebtors(
   tx: Tx,
@@ -34,8 +35,7 @@ export async function readDebtors(
   const { rows } = await sql<Debtor>`
     select s.id as "studentId", s.family_id as "familyId", family.name as "familyName", ${studentNameIn('s')} as name,
            s.number, c.name as "className",
-           coalesce((select t.language from transactions t where t.org_id = ${orgId} and t.family_id = s.family_id
-                      order by t.submitted_at desc limit 1), ${language}) as language
+           coalesce(${familyLanguage(orgId, sql`s.family_id`)}, ${language}) as language
       from students s
       join families family on family.org_id = s.org_id and family.id = s.family_id
       left join classes c on c.org_id = s.org_id and c.id = s.class_id

@@ -27,6 +27,7 @@ export async function readSummary(work: Work, { period, yearId }: Asked): Promis
   const { timeZone, monthStart } = found(schools[0], errors.schoolGone);
   const since = startOf(period, now, monthStart);
   const byMeans = await readMeans(tx, orgId, since, timeZone);
+  const refunded = await readRefunded(tx, orgId, since);
   const chosen = await chooseFees(tx, orgId, { yearId, today: dayIn(timeZone, now) });
   const { year } = chosen;
   const sums = await readSums(tx, chosen);
@@ -35,7 +36,8 @@ export async function readSummary(work: Work, { period, yearId }: Asked): Promis
   return {
     period,
     since: since?.toISOString() ?? null,
-    collected: byMeans.reduce((sum, { amount }) => sum + amount, 0),
+    collected: byMeans.reduce((sum, { amount }) => sum + amount, 0) - refunded,
+    refunded,
     payments: byMeans.reduce((sum, { payments }) => sum + payments, 0),
     byMeans,
     lastPaidAt: await readLastPaid(tx, orgId),
@@ -64,10 +66,10 @@ function startOf(period: FeePeriod, now: Date, monthStart: Date): Date | null {
   return new Date(now.getTime() - hoursOf[period] * msPerHour);
 }
 
-/**
- * Whole days are kept; of the day in which the period begins, the payments since then are read. Credit that is used and
- * what was paid before Ardoise are no new money.
- */
+/** Credit that is used and what was paid before or outside of Ardoise are no money that came in here; refunds stand apart. */
+const cameIn = sql`method not in ('credit', 'toCredit', 'opening', 'merged', 'outside', 'refund')`;
+
+/** Whole days are kept; of the day in which the period begins, the payments since then are read. */
 async function readMeans(
   tx: Tx,
   orgId: string,
@@ -88,7 +90,7 @@ async function readMeans(
   const { rows } = await sql<FeeSummary['byMeans'][number]>`
     select method, sum(payments)::bigint as payments, sum(amount)::bigint as amount
       from (select method, payments, amount from payment_sums where org_id = ${orgId} and ${afterFirst} ${ofFirstDay}) came
-     where method not in ('credit', 'toCredit', 'opening', 'merged', 'refund')
+     where ${cameIn}
      group by method having sum(payments) <> 0 or sum(amount) <> 0 order by sum(amount) desc, method`.execute(
     tx,
   );
@@ -134,7 +136,16 @@ async function readSums(
 async function readLastPaid(tx: Tx, orgId: string): Promise<string | null> {
   const { rows } = await sql<{ at: Date }>`
     select paid_at as at from payments
-     where org_id = ${orgId} and reverses_id is null and method not in ('credit', 'toCredit', 'opening', 'merged', 'refund')
+     where org_id = ${orgId} and reverses_id is null and ${cameIn}
      order by paid_at desc limit 1`.execute(tx);
   return rows[0]?.at.toISOString() ?? null;
+}
+
+/** A refund that failed was taken back. */
+async function readRefunded(tx: Tx, orgId: string, since: Date | null): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(case when reverses_id is null then amount else -amount end), 0)::bigint as amount
+      from payments where org_id = ${orgId} and method = 'refund'
+       and ${since === null ? sql`true` : sql`paid_at >= ${since}`}`.execute(tx);
+  return rows[0]?.amount ?? 0;
 }

@@ -189,6 +189,55 @@ const invariants: readonly Invariant[] = [
           on now.method = kept.method
        where (kept.payments, kept.amount) is distinct from (now.payments, now.amount)`,
   },
+  {
+    number: 13,
+    rule: 'the cash of the ledger is what lies in the open drawers, and what was taken before there were any',
+    // What became of a payment that was moved or reversed is followed from where it came in; what was handed back out of another
+    // drawer is one of that drawer's movements.
+    broken: (orgId) => sql`
+      with recursive taken as (
+        select p.id, p.amount as signed from payments p
+          left join desk_payments d on d.org_id = p.org_id and d.payment_id = p.id
+          left join cash_sessions s on s.org_id = d.org_id and s.id = d.session_id
+         where p.org_id = ${orgId} and p.method = 'cash' and p.reverses_id is null and p.from_payment_id is null
+           and (d.key is null or (s.id is not null and s.closed_at is null))
+        union all
+        select p.id, case when p.reverses_id is null then p.amount else -p.amount end
+          from taken cross join lateral (
+            select * from payments moved
+             where moved.org_id = ${orgId} and moved.from_payment_id = taken.id and moved.reverses_id is null
+            union all
+            select * from payments reversal where reversal.org_id = ${orgId} and reversal.reverses_id = taken.id) p
+         where p.method = 'cash'
+           and not exists (select from cash_movements m where m.org_id = ${orgId} and m.id = p.id))
+      select 'ledger ' || ledger.amount || ', drawers ' || drawers.amount as found
+        from (select coalesce(sum(debits - credits), 0) as amount from ledger_accounts
+               where org_id = ${orgId} and name = 'source:own:cash') ledger,
+             (select coalesce((select sum(signed) from taken), 0)
+                   + coalesce((select sum(float) from cash_sessions where org_id = ${orgId} and closed_at is null), 0)
+                   - coalesce((select sum(m.amount) from cash_movements m
+                       join cash_sessions s on s.org_id = m.org_id and s.id = m.session_id and s.closed_at is null
+                      where m.org_id = ${orgId}), 0) as amount) drawers
+       where ledger.amount <> drawers.amount`,
+  },
+  {
+    number: 14,
+    rule: 'every movement of a drawer has its entry, and every entry its movement',
+    broken: (orgId) => sql`
+      select coalesce(kept.kind, wanted.kind) || ' of ' || coalesce(kept.id, wanted.id) as found
+        from (select cash_id as id, kind, sum(amount) as amount from ledger_entries
+               where org_id = ${orgId} and cash_id is not null and kind in ('float', 'variance', 'counted', 'paidOut', 'banked')
+               group by 1, 2) kept
+        full join (
+          select id, kind, amount from cash_sessions cross join lateral (values
+              ('float', float), ('variance', abs(counted - expected)), ('counted', counted)) moved (kind, amount)
+           where org_id = ${orgId} and amount > 0
+          union all
+          select m.id, case m.kind when 'payOut' then 'paidOut' else 'banked' end, m.amount from cash_movements m
+           where m.org_id = ${orgId} and not exists (select from payments p where p.org_id = m.org_id and p.id = m.id)) wanted
+          on (wanted.id, wanted.kind) = (kept.id, kept.kind)
+       where kept.amount is distinct from wanted.amount`,
+  },
 ];
 
 /** At most this many of each are named. */

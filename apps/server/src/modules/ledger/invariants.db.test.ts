@@ -185,6 +185,11 @@ async function creditedByMobile(orgId: string): Promise<number> {
   return rows[0]?.sum ?? 0;
 }
 
+/** With a float that the ledger does not know of. */
+const unpostedSession = `
+  insert into cash_sessions (org_id, id, number, till, cashier_id, cashier_name, float, opened_at)
+  select org_id, gen_random_uuid(), 1, 'Caisse', gen_random_uuid(), 'Ngo Bell', 5000, now() from organisations`;
+
 /** Harm that constraints and triggers would not let through: they are taken away first. */
 const harms = [
   {
@@ -234,6 +239,8 @@ const harms = [
   { number: 11, harm: ["update fees set origin = 'cash'"] },
   { number: 12, harm: ['update fee_sums set pending = pending + 1'] },
   { number: 12, harm: ['update payment_sums set amount = amount + 1'] },
+  { number: 13, harm: [unpostedSession] },
+  { number: 14, harm: [unpostedSession] },
 ];
 
 async function paidSchool(): Promise<TestSchool> {

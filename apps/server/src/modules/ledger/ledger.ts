@@ -30,6 +30,13 @@ export interface Posting {
   readonly paymentId: string;
 }
 
+/** The school's own cash goes into a drawer, out of it, or is missed there: nobody paid, and nobody's account with the school changes. */
+export interface CashPosting extends Pick<Posting, 'debit' | 'credit' | 'amount'> {
+  readonly kind: 'float' | 'paidOut' | 'banked' | 'variance' | 'counted' | 'late' | 'lateDecided';
+  /** Of the session, the movement or the key of late cash: each has at most one entry of a kind. */
+  readonly cashId: string;
+}
+
 /** Who has the money: the provider, who can pay it out, or the school itself. */
 export type Holder = 'held' | 'own';
 export const holders: readonly Holder[] = ['held', 'own'];
@@ -50,12 +57,22 @@ export const refundAccount = (holder: Holder): string => `refunds:${holder}`;
 export const sourceAccount = (method: PaymentMethod, kind: AccountKind): string =>
   unseen.has(method) ? method : `source:${kind}:${method}`;
 
+/** What lies in the drawers that are open. */
+export const drawerAccount = sourceAccount('cash', 'own');
+
+/**
+ * Where cash is that is in no drawer: put away when a session was locked, and taken from there as a float; paid out; brought to the bank;
+ * too little or too much when it was counted; or late, in a session that was locked before it was recorded.
+ */
+export const cashAccount = (place: 'safe' | 'paidOut' | 'bank' | 'variance' | 'late'): string =>
+  `cash:${place}`;
+
 interface Totals {
   debits: number;
   credits: number;
 }
 
-function totalsOf(postings: readonly Posting[]): Array<[string, Totals]> {
+function totalsOf(postings: ReadonlyArray<Posting | CashPosting>): Array<[string, Totals]> {
   const totals = new Map<string, Totals>();
   const totalOf = (name: string): Totals => {
     const total = totals.get(name) ?? { debits: 0, credits: 0 };
@@ -74,12 +91,13 @@ function totalsOf(postings: readonly Posting[]): Array<[string, Totals]> {
 /**
  * Writes the rows and the totals beside the accounts in one statement. Accounts are touched in sorted order, so that
  * two payments that share some of them wait for each other and never lock crosswise. The school's accounts are shared
- * by all its payments: to post comes last, so that they are held for the shortest time.
+ * by all its payments and drawers: whoever posts does so as late as it can, so that they are held for a short time.
  */
 export async function post(
   { tx, orgId, now }: Pick<Work, 'tx' | 'orgId' | 'now'>,
-  postings: readonly Posting[],
+  postings: ReadonlyArray<Posting | CashPosting>,
 ): Promise<void> {
+  if (postings.length === 0) return;
   const totals = totalsOf(postings);
   await sql`with totals as (
       insert into ledger_accounts as kept (org_id, name, debits, credits)
@@ -89,15 +107,16 @@ export async function post(
         ${totals.map(([, { credits }]) => credits)}::bigint[]) as total (name, debits, credits)
       on conflict (org_id, name) do update
         set debits = kept.debits + excluded.debits, credits = kept.credits + excluded.credits)
-    insert into ledger_entries (org_id, id, at, debit, credit, amount, kind, payment_id)
-    select ${orgId}, id, ${now}, debit, credit, amount, kind, payment_id from unnest(
+    insert into ledger_entries (org_id, id, at, debit, credit, amount, kind, payment_id, cash_id)
+    select ${orgId}, id, ${now}, debit, credit, amount, kind, payment_id, cash_id from unnest(
       ${postings.map(() => newId(now))}::uuid[],
       ${postings.map(({ debit }) => debit)}::text[],
       ${postings.map(({ credit }) => credit)}::text[],
       ${postings.map(({ amount }) => amount)}::bigint[],
       ${postings.map(({ kind }) => kind)}::text[],
-      ${postings.map(({ paymentId }) => paymentId)}::uuid[])
-      as posting (id, debit, credit, amount, kind, payment_id)`.execute(tx);
+      ${postings.map((posting) => ('paymentId' in posting ? posting.paymentId : null))}::uuid[],
+      ${postings.map((posting) => ('cashId' in posting ? posting.cashId : null))}::uuid[])
+      as posting (id, debit, credit, amount, kind, payment_id, cash_id)`.execute(tx);
 }
 
 /** What a family left with us, by who holds it. */

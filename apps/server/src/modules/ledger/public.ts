@@ -2,10 +2,14 @@ import './tables.ts';
 
 export {
   type AccountKind,
+  cashAccount,
+  type CashPosting,
   creditAccount,
+  drawerAccount,
   type Holder,
   holderOf,
   holders,
+  type Credit,
   lockCredit,
   type PaymentMethod,
   post,

@@ -13,7 +13,9 @@ export interface LedgerEntriesTable {
   credit: string;
   amount: number;
   kind: string;
-  payment_id: string;
+  /** Of a payment, or else of the drawer's journal: one of the two. */
+  payment_id: string | null;
+  cash_id: string | null;
 }
 
 declare module '../../platform/db/tables.ts' {

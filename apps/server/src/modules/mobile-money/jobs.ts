@@ -1,5 +1,6 @@
 import type { AnyJob, RecurringJob } from '../../platform/jobs.ts';
 import { askOperator } from './queue/ask-operator.ts';
+import { followClosed } from './queue/follow-closed.ts';
 import { notifyPayment } from './queue/notify-payment.ts';
 import { giveTurns, pollOperator } from './queue/poll-operator.ts';
 import { sendPromptAgain } from './queue/send-prompt-again.ts';
@@ -12,6 +13,7 @@ import { orderStatementsNightly, orderStatementsOfDay, readStatement } from './s
 export const mobileMoneyJobs: readonly AnyJob[] = [
   askOperator,
   pollOperator,
+  followClosed,
   giveTurns,
   notifyPayment,
   readLimitsLater,

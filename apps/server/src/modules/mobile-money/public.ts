@@ -2,6 +2,7 @@ import './tables.ts';
 
 export { findRefusedAccounts } from './settings/find-refused-accounts.ts';
 export { findStuckRefunds } from './refunds/list-refunds.ts';
+export { familyLanguage, readFamilyLanguage } from './transactions/family-language.ts';
 export { findDoubtedPayments } from './transactions/find-doubted-payments.ts';
 export { limitOutsideCalls } from './limit-outside-calls.ts';
 export { askAboutFamily } from './statements/ask-about-family.ts';
@@ -13,6 +14,9 @@ export { splitCsvLine } from './statements/split-csv-line.ts';
 export type { ReadLine } from './statements/statement-line.ts';
 export { type OfferedOperator, operatorsOn } from './settings/operator-accounts.ts';
 export { writeReceiptSms, writeTestMark } from './transactions/receipt-sms.ts';
+export { checkOperator } from './queue/check-operator.ts';
+export { closePrompt } from './transactions/close-prompt.ts';
+export { readTransaction } from './transactions/read-transactions.ts';
 export { moveTransactions } from './transactions/move-transactions.ts';
 export { remindPayer } from './transactions/remind-payer.ts';
 export { findByClientKey, startPayment } from './transactions/start-payment.ts';

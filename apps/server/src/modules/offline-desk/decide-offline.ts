@@ -5,7 +5,7 @@ import { tillErrors } from '@ardoise/contract/take-payment';
 import { sql } from 'kysely';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
-import { lockSession, putIntoDrawer } from '../cash-sessions/public.ts';
+import { lockSession, postLateDecided, putIntoDrawer } from '../cash-sessions/public.ts';
 import { canDecide } from './rules.ts';
 import type { OfflinePaymentRow } from './tables.ts';
 
@@ -39,6 +39,9 @@ export async function decideOffline(
     await putIntoDrawer(context, id, drawerId);
     await context.emit('cashSession.changed', drawerId, {});
   }
+  const isInDrawer = drawerId !== undefined;
+  if (decision !== 'seen')
+    await postLateDecided(context, { key: id, amount: row.amount, isInDrawer });
   await context.audit({
     action: 'offlinePayment.decided',
     subject: 'payment',

@@ -52,7 +52,7 @@ async function readOffline(
   const { rows } = await sql<Row>`
     select o.id, o.payment_id as "paymentId", o.amount, o.family_id as "familyId", c.cashier_name as cashier,
            c.id as "sessionId", c.number as "sessionNumber", o.taken_at as "takenAt", o.sent_at as "sentAt",
-           o.seen_at as "seenAt", o.owed_seen as "owedSeen", o.owed_found as "owedFound", o.credited, o.conflicts,
+           o.seen_at as "seenAt", o.owed_seen as "owedSeen", o.owed_found as "owedFound", o.credited, o.conflicts, o.same,
            o.state, o.decision, o.note, o.decided_at as "decidedAt", o.decided_by_name as "decidedBy",
            r.code as "receiptCode", r.content->>'number' as "receiptNumber",
            (select json_agg(distinct jsonb_build_object('id', s.id, 'name', ${studentNameIn('s')}))

@@ -3,7 +3,6 @@ import { getAttention } from '@ardoise/contract/attention';
 import { getCashSession } from '@ardoise/contract/cash-sessions';
 import {
   decideOfflinePayment,
-  listOfflinePayments,
   openDeskKey,
   readOwedBook,
   recordOfflinePayment,
@@ -24,10 +23,17 @@ import {
   newPhone,
   type TestFamily,
 } from '../mobile-money/testing/payers.ts';
+import {
+  findWaiting,
+  holdFees,
+  refusedOffline,
+  type OfflineSent as Sent,
+  takerOf,
+  untilWaiting,
+  vouched,
+} from './testing/offline.ts';
 
 startMoneySchool();
-
-type Sent = Request<typeof recordOfflinePayment>['body'];
 
 let cashier: string;
 let manager: string;
@@ -37,7 +43,6 @@ beforeAll(async () => {
   manager = await money.school.signInAs('manager');
   sessionId = await openDesk(money.app, cashier);
 });
-
 const iso = (): string => money.app.clock.now().toISOString();
 
 /** What a device has written down: 40,000 of the 120,000 that it saw, now, in the cashier's session. */
@@ -51,7 +56,6 @@ const written = (family: TestFamily, changed: Partial<Sent> = {}): Sent => ({
   seenAt: iso(),
   ...changed,
 });
-
 const send = (body: Sent, token = cashier) =>
   money.app.call(recordOfflinePayment, { body }, { token });
 
@@ -60,22 +64,12 @@ async function sendRecorded(body: Sent, token = cashier) {
   if (answer.body.data === null) throw new Error(`Not recorded: ${answer.body.errorMsg}`);
   return answer.body.data;
 }
-
 const sessionOf = async (id: string) =>
   (await money.app.call(getCashSession, { params: { id } }, { token: manager })).body.data;
 
 const decide = (id: string, body: Request<typeof decideOfflinePayment>['body'], token = manager) =>
   money.app.call(decideOfflinePayment, { params: { id }, body }, { token });
-
-const waiting = async (id: string) => {
-  const { body } = await money.app.call(
-    listOfflinePayments,
-    { query: { state: 'waiting', perPage: 100 } },
-    { token: manager },
-  );
-  return body.data?.items.find((one) => one.id === id);
-};
-
+const waiting = (id: string) => findWaiting(id, manager);
 const threeOf = [40_000, 40_000, 40_000];
 
 describe('cash that was taken without a connection', () => {
@@ -128,8 +122,22 @@ describe('cash that was taken without a connection', () => {
     const studentIds = [family.students[0]?.id ?? ''];
     const before = await takePaid(money.app, cashier, { key, studentIds, amount: 40_000 });
     const { paid, conflicts } = await sendRecorded(written(family, { key }));
-    expect([paid, conflicts]).toEqual([before, []]);
+    expect([paid, conflicts]).toEqual([{ ...before, isEarlier: true }, []]);
     expect(await booksOf(money, orgId, family)).toMatchObject({ payments: 1 });
+  });
+
+  it('is the payment that still runs under the same key, and neither another one nor refused', async () => {
+    const family = await createFamily(money, orgId, [threeOf]);
+    const key = randomUUID();
+    const studentIds = [family.students[0]?.id ?? ''];
+    const { release } = await holdFees(family);
+    const taking = takePaid(money.app, cashier, { key, studentIds, amount: 40_000 });
+    await untilWaiting(1);
+    const sending = sendRecorded(written(family, { key }));
+    await untilWaiting(2);
+    release();
+    expect((await sending).paid).toEqual({ ...(await taking), isEarlier: true });
+    expect(await booksOf(money, orgId, family)).toMatchObject({ payments: 1, paid: [40_000] });
   });
 
   it('sent after a later payment of the same fee, is not its last one', async () => {
@@ -144,8 +152,9 @@ describe('cash that was taken without a connection', () => {
     });
     await sendRecorded(written(family, { takenAt, amount: 10_000 }));
     const { rows } = await money.services.db.read({ orgId }, (tx) =>
-      sql`select last_payment_id as id, paid from fees
-        where org_id = ${orgId} and student_id = any(${studentIds}::uuid[])`.execute(tx),
+      sql`select last_payment_id as id, paid from fees where student_id = any(${studentIds}::uuid[])`.execute(
+        tx,
+      ),
     );
     expect(rows).toEqual([{ id: later.paymentId, paid: 40_000 }]);
     await expectSound(money, orgId);
@@ -174,7 +183,7 @@ describe('cash that was taken without a connection', () => {
     const answers = await Promise.all(batches.map(({ body, token }) => sendRecorded(body, token)));
     expect(answers.map(({ conflicts }) => conflicts.join()).sort()).toEqual([
       '',
-      'credit,paidMeanwhile',
+      'credit,paidMeanwhile,same',
     ]);
     expect(answers.reduce((sum, { paid }) => sum + paid.credited, 0)).toBe(40_000);
     expect(await booksOf(money, orgId, family)).toMatchObject({ payments: 2, paid: [40_000] });
@@ -186,7 +195,7 @@ describe('cash that was taken without a connection', () => {
     const studentIds = [family.students[0]?.id ?? ''];
     const body = written(family);
     await takePaid(money.app, cashier, { studentIds, amount: 40_000 });
-    expect((await sendRecorded(body)).conflicts).toEqual(['paidMeanwhile']);
+    expect((await sendRecorded(body)).conflicts).toEqual(['paidMeanwhile', 'same']);
     expect(await booksOf(money, orgId, family)).toMatchObject({ payments: 2, paid: [80_000] });
     expect(await waiting(body.key)).toMatchObject({ owedSeen: 120_000, owedFound: 80_000 });
     const { body: attention } = await money.app.call(getAttention, {}, { token: manager });
@@ -207,14 +216,82 @@ describe('cash that was taken without a connection', () => {
     expect(await waiting(body.key)).toBeUndefined();
   });
 
-  it('for a child that is not of the school, or in somebody else’s session, is refused', async () => {
+  it('beside another payment for the same, made shortly before or after it or waiting, is to be seen', async () => {
+    const family = await createFamily(money, orgId, [threeOf, [30_000], [20_000]]);
+    const [first = '', second = '', third = ''] = family.students.map(({ id }) => id);
+    const takenAt = iso();
+    money.app.clock.advance(60);
+    await takePaid(money.app, cashier, { studentIds: [first], amount: 40_000 });
+    const means = {
+      by: 'other',
+      method: 'bank',
+      reference: 'BV 77',
+      datedOn: '2026-09-01',
+    } as const;
+    await take(money.app, cashier, { studentIds: [third], amount: 20_000, means });
+    const sendFor = (studentId: string, changed: Partial<Sent>) =>
+      sendRecorded(written(family, { studentIds: [studentId], takenAt, ...changed }));
+    const paidAfter = { amount: 40_000, method: 'cash', at: iso() };
+    const body = written(family, { takenAt, owedSeen: 80_000 });
+    expect(await sendRecorded(body)).toMatchObject({ conflicts: ['same'], same: paidAfter });
+    expect(await waiting(body.key)).toMatchObject({ conflicts: ['same'], same: paidAfter });
+    expect(await sendFor(second, { amount: 30_000, owedSeen: 30_000 })).toMatchObject({
+      conflicts: [],
+      same: null,
+    });
+    expect(await sendFor(third, { amount: 20_000, owedSeen: 20_000 })).toMatchObject({
+      conflicts: ['same'],
+      same: { amount: 20_000, method: 'bank', at: null },
+    });
+  });
+
+  it('is its cashier’s, also where a manager sends it, who can neither change it nor make it up', async () => {
+    const family = await createFamily(money, orgId, [threeOf]);
+    const other = await createFamily(money, orgId, [threeOf]);
+    const taken = await vouched(written(family, { given: 50_000 }), cashier);
+    const otherStudent = [other.students[0]?.id ?? ''];
+    const changes: Array<Partial<Sent>> = [
+      { signature: undefined },
+      { amount: 39_000 },
+      { studentIds: otherStudent },
+      { key: randomUUID() },
+      { owedSeen: 0 },
+    ];
+    for (const changed of changes)
+      expect((await send({ ...taken, ...changed }, manager)).body.reason).toBe('notAsTaken');
+    const stranger = await money.school.signInAs('support');
+    expect((await send(taken, stranger)).body.reason).toBe('notPermitted');
+    expect(await booksOf(money, orgId, family)).toMatchObject({ payments: 0 });
+    const { paid } = await sendRecorded(taken, manager);
+    expect(await takerOf(paid.paymentId)).toMatchObject({ isCashiers: true });
+    expect((await sessionOf(sessionId))?.movements.at(-1)?.reference).toBe(paid.receiptNumber);
+    // What the manager says was paid otherwise is in the manager's own drawer.
+    const own = await openDesk(money.app, manager);
+    const changed = { key: randomUUID(), sessionId: own, studentIds: otherStudent };
+    const theirs = await sendRecorded({ ...taken, ...changed }, manager);
+    expect(await takerOf(theirs.paid.paymentId)).toEqual({ isCashiers: true, sessionId: own });
+  });
+
+  it.each(refusedOffline)(
+    '%s is refused, leaves no trace, and is recorded under its key once it is put right',
+    async (_what, wrong, reason) => {
+      const family = await createFamily(money, orgId, [threeOf]);
+      const body = written(family);
+      expect((await send({ ...body, ...(await wrong()) })).body.reason).toBe(reason);
+      expect(await booksOf(money, orgId, family)).toMatchObject({ payments: 0 });
+      expect((await sendRecorded(body)).conflicts).toEqual([]);
+    },
+  );
+
+  it('for a fee of another school pays nothing there but what this family owes, and is to be seen', async () => {
     const foreign = await createSchool(money.app);
     const foreignFamily = await createFamily(money, foreign.orgId);
-    expect((await send(written(foreignFamily))).body.reason).toBe('notFound');
-    const family = await createFamily(money, orgId);
-    const stranger = await money.school.signInAs('support');
-    expect((await send(written(family), stranger)).body.reason).toBe('notPermitted');
-    expect((await send(written(family, { sessionId: randomUUID() }))).body.reason).toBe('notFound');
+    const family = await createFamily(money, orgId, [threeOf]);
+    const feeIds = [foreignFamily.students[0]?.feeId ?? ''];
+    expect((await sendRecorded(written(family, { feeIds }))).conflicts).toEqual(['paidMeanwhile']);
+    expect(await booksOf(money, orgId, family)).toMatchObject({ paid: [40_000] });
+    expect(await booksOf(money, foreign.orgId, foreignFamily)).toMatchObject({ payments: 0 });
+    await expectSound(money, orgId);
   });
 
   it('follows a record that became one with another', async () => {
@@ -289,6 +366,8 @@ it('the key of a session is the same whenever it is asked for, another for each,
   };
   const key = await keyFor(id, by);
   expect(key).toMatch(/^[\w-]{43}$/);
+  const asManager = await money.app.call(openDeskKey, { params: { id } }, { token: manager });
+  expect(asManager.body.data).toEqual({ key, signingKey: null });
   expect(await keyFor(id, cashier)).toBe('notPermitted');
   await countAndClose(money.app, by, id, 0);
   expect([await keyFor(id, by), await keyFor(id, manager)]).toEqual([key, key]);
@@ -306,7 +385,13 @@ it('the book has what every family owes, and nothing of another school', async (
   expect(found?.installments.map(({ open }) => open).sort((a, b) => a - b)).toEqual([
     3_000, 20_000,
   ]);
+  expect(found?.recent).toEqual([
+    { feeIds: [family.students[0]?.feeId], amount: 12_000, method: 'cash', at: iso() },
+  ]);
   expect(body.data?.families.some(({ id }) => id === foreignFamily.id)).toBe(false);
+  const one = { query: { familyId: family.id } };
+  const alone = await money.app.call(readOwedBook, one, { token: cashier });
+  expect(alone.body.data).toEqual({ families: [found], next: null });
   const after = body.data?.families.at(-1)?.id;
   const rest = await money.app.call(readOwedBook, { query: { after } }, { token: cashier });
   expect(rest.body.data).toEqual({ families: [], next: null });

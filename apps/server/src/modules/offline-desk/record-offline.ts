@@ -1,31 +1,37 @@
 import { createHash } from 'node:crypto';
-import type { RecordedOffline, recordOfflinePayment as call } from '@ardoise/contract/offline-desk';
+import {
+  offlineErrors,
+  type RecordedOffline,
+  type recordOfflinePayment as call,
+} from '@ardoise/contract/offline-desk';
 import type { Input } from '@ardoise/contract/protocol/call';
 import { errors } from '@ardoise/contract/protocol/errors';
-import { tillErrors } from '@ardoise/contract/take-payment';
-import { fillByDeadline } from '@ardoise/contract/values/fill-by-deadline';
-import { sql } from 'kysely';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type ChosenPart, type Installment, lockOwed, takePayment } from '../billing/public.ts';
+import { lockOwed, takePayment } from '../billing/public.ts';
 import {
   claimKey,
   type DeskPaymentRow,
   findByKey,
   holdSession,
   keepOutcome,
+  lateCash,
 } from '../cash-sessions/public.ts';
-import { readOutcome } from '../till/public.ts';
+import { findTheSame, readOutcome } from '../till/public.ts';
+import { isVouchedFor } from './desk-key.ts';
+import { chosenOf, findStudents, partsOf } from './find-owed.ts';
 import { conflictsOf, takenAtOf } from './rules.ts';
 
 type Given = Input<typeof call>['body'];
 
-const hashOf = (given: Given): string =>
-  createHash('sha256').update(JSON.stringify(given)).digest('base64url');
+/** Who vouches for it changes nothing of what was paid. */
+const hashOf = ({ signature: _signature, ...content }: Given): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 
 /**
  * Records cash that is in a drawer already. Nothing of it is refused that can be put right later: what is owed no longer becomes credit,
  * a session that was closed meanwhile makes it late, and both wait for a person to see. The order of the locks is that of the desk.
+ * It was taken by the cashier of the session, whoever sends it: nobody else can put cash into that drawer, or change what was taken.
  */
 export async function recordOffline(
   context: SchoolContext,
@@ -33,11 +39,14 @@ export async function recordOffline(
 ): Promise<RecordedOffline> {
   const { tx, orgId, now, language } = context;
   const session = await holdSession(context, given.sessionId);
+  const cashier = { personId: session.cashier_id, name: session.cashier_name };
+  if (cashier.personId !== context.actor.personId && !isVouchedFor(context, session, given))
+    throw new Refusal(offlineErrors.notAsTaken, { values: { cashier: cashier.name } });
   const before = await findByKey(tx, orgId, given.key);
   if (before !== undefined) return readAgain(context, given, before);
   const isLate = session.closed_at !== null;
   const takenAt = takenAtOf(new Date(given.takenAt), session, now);
-  const atThatTime = { ...context, now: takenAt };
+  const atThatTime = { ...context, actor: cashier, now: takenAt };
   const claimed = await claimKey(atThatTime, {
     key: given.key,
     contentHash: hashOf(given),
@@ -46,7 +55,7 @@ export async function recordOffline(
     given: Math.max(given.given ?? given.amount, given.amount),
     sessionId: isLate ? null : session.id,
     isLate,
-    cashierId: session.cashier_id,
+    cashierId: cashier.personId,
     language,
   });
   if (claimed !== null) return readAgain(context, given, claimed);
@@ -54,6 +63,9 @@ export async function recordOffline(
   const owed = await lockOwed(tx, orgId, familyId);
   const chosen = chosenOf(owed, studentIds, given.feeIds);
   const parts = partsOf(given.amount, chosen);
+  const { feeIds } = given;
+  // The guard against paying twice cannot stop what was taken already: what it finds is shown.
+  const same = await findTheSame(atThatTime, { familyId, studentIds, feeIds });
   const taken = await takePayment(atThatTime, {
     transaction: null,
     method: 'cash',
@@ -61,10 +73,17 @@ export async function recordOffline(
     amount: given.amount,
     familyId,
     parts,
+    ...(isLate ? { alsoPosted: [lateCash(given.key, given.amount)] } : {}),
   });
   await keepOutcome(context, given.key, { payment_id: taken.paymentId });
   const owedFound = chosen.reduce((sum, { open }) => sum + open, 0);
-  const came = { owedSeen: given.owedSeen, owedFound, credited: taken.excess, isLate };
+  const came = {
+    owedSeen: given.owedSeen,
+    owedFound,
+    credited: taken.excess,
+    isLate,
+    hasSame: same !== null,
+  };
   const conflicts = conflictsOf({ ...came, creditMeant: given.credit });
   await tx
     .insertInto('offline_payments')
@@ -84,6 +103,7 @@ export async function recordOffline(
       owed_found: owedFound,
       credited: taken.excess,
       conflicts,
+      same: same === null ? null : JSON.stringify(same),
       state: conflicts.length === 0 ? 'settled' : 'waiting',
     })
     .execute();
@@ -101,6 +121,7 @@ export async function recordOffline(
       receipt: taken.receiptNumber,
       takenAt: takenAt.toISOString(),
       sessionId: session.id,
+      cashierId: cashier.personId,
       conflicts,
     },
   });
@@ -123,11 +144,11 @@ async function readAgain(
   if (row.content_hash !== hashOf(given)) await refuseOtherFamily(context, given, paid.paymentId);
   const kept = await context.tx
     .selectFrom('offline_payments')
-    .select('conflicts')
+    .select(['conflicts', 'same'])
     .where('org_id', '=', context.orgId)
     .where('id', '=', given.key)
     .executeTakeFirst();
-  return { paid, conflicts: kept?.conflicts ?? [] };
+  return { paid, conflicts: kept?.conflicts ?? [], same: kept?.same ?? null };
 }
 
 /** As much in cash for somebody else is another payment, and must not be taken for this one. */
@@ -145,40 +166,4 @@ async function refuseOtherFamily(
     .where('family_id', '=', familyId)
     .executeTakeFirst();
   if (ofFamily === undefined) throw new Refusal(errors.idempotencyKeyReused);
-}
-
-/** Where the children are now: a record may have become one with another, and has its family since. */
-async function findStudents(
-  { tx, orgId }: SchoolContext,
-  given: readonly string[],
-): Promise<{ familyId: string; studentIds: string[] }> {
-  const { rows } = await sql<{ asked: string; id: string; familyId: string }>`
-    select asked.id as asked, s.id, s.family_id as "familyId"
-      from unnest(${[...given]}::uuid[]) as asked (id)
-      left join former_students former on former.org_id = ${orgId} and former.id = asked.id
-      join students s on s.org_id = ${orgId} and s.id = coalesce(former.student_id, asked.id)`.execute(
-    tx,
-  );
-  const [first] = rows;
-  if (first === undefined || rows.length < given.length) throw new Refusal(errors.notFound);
-  if (rows.some(({ familyId }) => familyId !== first.familyId))
-    throw new Refusal(tillErrors.severalFamilies);
-  return { familyId: first.familyId, studentIds: rows.map(({ id }) => id) };
-}
-
-const chosenOf = (
-  owed: readonly Installment[],
-  studentIds: readonly string[],
-  feeIds: readonly string[],
-): Installment[] =>
-  owed.filter(
-    (one) =>
-      studentIds.includes(one.studentId) && (feeIds.length === 0 || feeIds.includes(one.feeId)),
-  );
-
-function partsOf(amount: number, chosen: readonly Installment[]): ChosenPart[] {
-  const byFee = new Map<string, number>();
-  for (const { installment, amount: part } of fillByDeadline(amount, chosen).filled)
-    byFee.set(installment.feeId, (byFee.get(installment.feeId) ?? 0) + part);
-  return [...byFee].map(([feeId, part]) => ({ feeId, amount: part }));
 }

@@ -18,7 +18,7 @@ import { offlineSubscribers } from './subscribers.ts';
 
 export const offlineDesk = (): Module => ({
   routes: [
-    route(readOwedBook, (context, { query }) => readBook(context, query.after)),
+    route(readOwedBook, (context, { query }) => readBook(context, query)),
     route(openDeskKey, (context, { params }) => openKey(context, params.id)),
     route(recordOfflinePayment, (context, { body }) => recordOffline(context, body)),
     route(listOfflinePayments, (context, { query }) => answerList(offlineList, context, query)),

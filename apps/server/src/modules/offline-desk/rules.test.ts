@@ -13,8 +13,15 @@ it.each([
   expect(takenAtOf(at(device), session, at('12:00'))).toEqual(at(taken));
 });
 
-it('less being owed than was seen, credit that nobody meant and a closed session are conflicts, and nothing else is', () => {
-  const none = { credited: 0, creditMeant: 0, owedSeen: 40_000, owedFound: 40_000, isLate: false };
+it('less being owed than was seen, credit that nobody meant, a closed session and a payment for the same are conflicts, and nothing else is', () => {
+  const none = {
+    credited: 0,
+    creditMeant: 0,
+    owedSeen: 40_000,
+    owedFound: 40_000,
+    isLate: false,
+    hasSame: false,
+  };
   expect(conflictsOf(none)).toEqual([]);
   expect(conflictsOf({ ...none, owedFound: 90_000 })).toEqual([]);
   expect(conflictsOf({ ...none, credited: 500, creditMeant: 500 })).toEqual([]);
@@ -23,6 +30,7 @@ it('less being owed than was seen, credit that nobody meant and a closed session
     'paidMeanwhile',
   ]);
   expect(conflictsOf({ ...none, isLate: true })).toEqual(['late']);
+  expect(conflictsOf({ ...none, hasSame: true })).toEqual(['same']);
 });
 
 it('of late cash it is said where it is, of another conflict that it was seen', () => {

@@ -18,6 +18,8 @@ interface Came {
   readonly owedSeen: number;
   readonly owedFound: number;
   readonly isLate: boolean;
+  /** Another payment for the same was found. */
+  readonly hasSame: boolean;
 }
 
 /** What a person has to see. More being owed than was seen is none: the payment went where it was meant to. */
@@ -26,6 +28,7 @@ export function conflictsOf(came: Came): OfflineConflict[] {
   if (came.credited > came.creditMeant) conflicts.push('credit');
   if (came.owedFound < came.owedSeen) conflicts.push('paidMeanwhile');
   if (came.isLate) conflicts.push('late');
+  if (came.hasSame) conflicts.push('same');
   return conflicts;
 }
 

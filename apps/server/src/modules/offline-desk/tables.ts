@@ -1,5 +1,9 @@
-import type { OfflineConflict, OfflineDecision } from '@ardoise/contract/offline-desk';
-import type { Generated, Selectable } from 'kysely';
+import type {
+  OfflineConflict,
+  OfflineDecision,
+  OfflinePayment,
+} from '@ardoise/contract/offline-desk';
+import type { Generated, JSONColumnType, Selectable } from 'kysely';
 
 interface OfflinePaymentsTable {
   org_id: string;
@@ -17,6 +21,7 @@ interface OfflinePaymentsTable {
   owed_found: number;
   credited: number;
   conflicts: OfflineConflict[];
+  same: JSONColumnType<OfflinePayment['same'] & object, string | null, string | null> | null;
   state: 'settled' | 'waiting' | 'decided';
   decision: Generated<OfflineDecision | null>;
   drawer_id: Generated<string | null>;

@@ -48,21 +48,23 @@ export const proofPage = (frame: PayFrame) =>
 async function readForm(
   visit: FollowVisit,
 ): Promise<{ reference: string; phone: string; photo: Buffer | null; isTooLarge: boolean }> {
+  const fields: Record<string, string> = {};
+  const typed = () => ({
+    reference: (fields['reference'] ?? '').trim().slice(0, 60),
+    phone: (fields['phone'] ?? '').trim().slice(0, 20),
+  });
   try {
     const limits = { maxBytes: maxImageBytes, maxFiles: 1 };
-    const { fields, files } = await readFiles(visit.request, limits);
+    const { files } = await readFiles(visit.request, limits, fields);
     const content = files[0]?.content;
-    return {
-      reference: (fields['reference'] ?? '').trim().slice(0, 60),
-      phone: (fields['phone'] ?? '').trim().slice(0, 20),
-      // A browser sends an empty file where none was chosen.
-      photo: content === undefined || content.length === 0 ? null : content,
-      isTooLarge: false,
-    };
+    // A browser sends an empty file where none was chosen.
+    const photo = content === undefined || content.length === 0 ? null : content;
+    return { ...typed(), photo, isTooLarge: false };
   } catch (error) {
     const isTooLarge = refusalOf(error, visit.request)?.entry.status === 413;
     if (!isTooLarge) throw error;
-    return { reference: '', phone: '', photo: null, isTooLarge };
+    // The picture comes last: what was typed is known by then.
+    return { ...typed(), photo: null, isTooLarge };
   }
 }
 
@@ -90,12 +92,14 @@ export const takeProof = (frame: PayFrame) =>
     const { page, payer } = visit;
     const { language } = page;
     const form = await readForm(visit);
-    if (form.isTooLarge)
-      return send(visit, { errors: { photo: say(uploadErrors.imageTooLarge, language) } }, 413);
+    const typed = { reference: form.reference, phone: form.phone };
+    if (form.isTooLarge) {
+      const errors = { photo: say(uploadErrors.imageTooLarge, language) };
+      return send(visit, { ...typed, errors }, 413);
+    }
     const reference = readReference(form.reference);
     const phone = nationalNumber(form.phone);
     const isMobile = phone !== null && isCameroonMobile(phone);
-    const typed = { reference: form.reference, phone: form.phone };
     if (reference === null || !isMobile) {
       const errors = {
         ...(reference === null ? { reference: true as const } : {}),

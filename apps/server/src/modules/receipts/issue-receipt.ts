@@ -58,6 +58,16 @@ export async function issueReceipts(
   return rows.map(({ content: { code, number } }) => ({ code, number }));
 }
 
+/**
+ * Whoever posts something before a payment that it takes has its turn at the receipts first: payments take it before the accounts, and
+ * the other way round two would wait for each other.
+ */
+export const takeReceiptTurn = ({ tx, orgId, now }: Pick<Work, 'tx' | 'orgId' | 'now'>) =>
+  sql`insert into receipt_counters as counter (org_id, year, value)
+    select org_id, extract(year from ${now}::timestamptz at time zone time_zone)::int, 0
+      from organisations where org_id = ${orgId}
+    on conflict (org_id, year) do update set value = counter.value`.execute(tx);
+
 function recordOf(
   code: string,
   orgId: string,

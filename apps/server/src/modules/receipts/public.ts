@@ -1,6 +1,6 @@
 import './tables.ts';
 
-export { issueReceipts, type PaymentToReceipt } from './issue-receipt.ts';
+export { issueReceipts, type PaymentToReceipt, takeReceiptTurn } from './issue-receipt.ts';
 export {
   colours,
   contentOf,

@@ -126,8 +126,8 @@ async function sayEnded(
     running.map((one) => ({
       studentId: one.studentId,
       action: 'student.unsubscribed' as const,
-      before: { service: titleOf(one), to: one.toOn },
-      after: { service: titleOf(one), to: endsOn, reason },
+      before: { subscriptionId: one.id, service: titleOf(one), to: one.toOn },
+      after: { subscriptionId: one.id, service: titleOf(one), to: endsOn, reason },
     })),
   );
   await work.emitAll(

@@ -11,7 +11,7 @@ import { insertRows } from '../../platform/insert-rows.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
 import { retitleServiceFees } from '../billing/public.ts';
-import { findClasses, readYears } from '../years/public.ts';
+import { findClasses, lockYears, readYears } from '../years/public.ts';
 import { amountsWith, applyPrice, previewPrice } from './price-change.ts';
 import { readSubscribedItems } from './read-subscribed-items.ts';
 import { lockService, readAllItems, readAmounts, readItems } from './store.ts';
@@ -22,21 +22,23 @@ export async function createService(work: Work, given: ServiceInput): Promise<st
   await refuseNameTaken(work, given.name, null);
   await refuseStrangers(work, given);
   const id = newId(now);
-  await tx
-    .insertInto('services')
-    .values({
-      org_id: orgId,
-      id,
-      type: given.type,
-      name: given.name,
-      folded_name: foldName(given.name),
-      description: given.description,
-      cost: given.cost,
-      every: given.every,
-      created_at: now,
-      created_by: actor?.personId ?? null,
-    })
-    .execute();
+  await oncePerName(
+    tx
+      .insertInto('services')
+      .values({
+        org_id: orgId,
+        id,
+        type: given.type,
+        name: given.name,
+        folded_name: foldName(given.name),
+        description: given.description,
+        cost: given.cost,
+        every: given.every,
+        created_at: now,
+        created_by: actor?.personId ?? null,
+      })
+      .execute(),
+  );
   await writeItems(work, id, given);
   await insertRows(tx, 'service_amounts', amountsWith(id, orgId, [], given));
   await work.audit({
@@ -49,13 +51,17 @@ export async function createService(work: Work, given: ServiceInput): Promise<st
   return id;
 }
 
-/** A new price concerns people: unless it is said what it means for them, nothing is changed. */
+/**
+ * A new price concerns people: unless it is said what it means for them, nothing is changed. Enrolments ask for basic fees, and
+ * hold the years while they do: one that is under way is among those whom the price concerns, and the next asks for the new one.
+ */
 export async function updateService(
   work: Work,
   id: string,
   { service: given, version, effect }: Input<typeof call>['body'],
 ): Promise<void> {
   const { tx, orgId } = work;
+  if (given.type === basicFee) await lockYears(tx, orgId, 'update');
   const before = await lockService(tx, orgId, id, 'update');
   if (before.version !== version) throw new Refusal(errors.changedMeanwhile);
   refuseOtherKind(before, given);
@@ -66,20 +72,22 @@ export async function updateService(
     throw new Refusal(serviceErrors.chooseEffect, { values: { count: concerned } });
   const recordBefore = await recordOf(work, before);
   const applied = await applyPrice(work, before, given, effect ?? 'keep');
-  await tx
-    .updateTable('services')
-    .set({
-      type: given.type,
-      name: given.name,
-      folded_name: foldName(given.name),
-      description: given.description,
-      cost: given.cost,
-      every: given.every,
-      version: version + 1,
-    })
-    .where('org_id', '=', orgId)
-    .where('id', '=', id)
-    .execute();
+  await oncePerName(
+    tx
+      .updateTable('services')
+      .set({
+        type: given.type,
+        name: given.name,
+        folded_name: foldName(given.name),
+        description: given.description,
+        cost: given.cost,
+        every: given.every,
+        version: version + 1,
+      })
+      .where('org_id', '=', orgId)
+      .where('id', '=', id)
+      .execute(),
+  );
   await writeItems(work, id, given);
   await writeAmounts(work, id, given);
   await retitle(work, id, given.name);
@@ -110,6 +118,17 @@ export async function refuseNameTaken(
     .where('folded_name', '=', foldName(name))
     .executeTakeFirst();
   if (taken !== undefined && taken.id !== except) throw new Refusal(serviceErrors.serviceNameTaken);
+}
+
+/** Somebody else gives a service the same name at this moment: it is seen only once they have. */
+async function oncePerName(writing: Promise<unknown>): Promise<void> {
+  try {
+    await writing;
+  } catch (error) {
+    const isTaken =
+      error instanceof Error && 'constraint' in error && error.constraint === 'services_by_name';
+    throw isTaken ? new Refusal(serviceErrors.serviceNameTaken) : error;
+  }
 }
 
 /** Amounts are of the school's own years, cycles and classes. */

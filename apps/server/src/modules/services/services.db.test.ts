@@ -1,4 +1,5 @@
-import { getFeeSummary, listFees } from '@ardoise/contract/fees';
+import { giveDiscount, markFeePaid } from '@ardoise/contract/corrections';
+import { getFeeHistory, getFeeSummary, listFees } from '@ardoise/contract/fees';
 import type { CallSpec, Request } from '@ardoise/contract/protocol/call';
 import * as calls from '@ardoise/contract/services';
 import {
@@ -9,9 +10,12 @@ import {
   withdrawStudent,
 } from '@ardoise/contract/students';
 import * as subscribed from '@ardoise/contract/subscriptions';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inSchool, type Work } from '../../platform/work.ts';
 import { createSchool } from '../../testing/builders.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
 import {
   type MoneyApp,
   newPhone,
@@ -20,6 +24,7 @@ import {
   startMoneyApp,
 } from '../mobile-money/testing/payers.ts';
 import { addStudent, succeed } from '../students/testing/people.ts';
+import { createService, updateService } from './save-service.ts';
 import {
   bus,
   creditOf,
@@ -53,6 +58,29 @@ beforeAll(async () => {
   app = money.app;
 });
 afterAll(() => money.close());
+
+/** Begins the second while the first has done its work and not committed it, which it does once the second waits for it. */
+async function meanwhile<Answer>(
+  first: (work: Work) => Promise<unknown>,
+  second: () => Promise<Answer>,
+): Promise<Answer> {
+  const { services } = app.node;
+  const isWaiting = async (): Promise<boolean> => {
+    const { rows } = await services.db.read('platform', (tx) =>
+      sql`select from pg_locks l join pg_stat_activity a using (pid)
+        where not l.granted and a.datname = current_database()`.execute(tx),
+    );
+    return rows.length > 0;
+  };
+  let answer: Promise<Answer> | undefined;
+  await inSchool(services, desk.school.orgId, async (work) => {
+    await first(work);
+    answer = second();
+    await Promise.race([answer, until('the second waits', isWaiting)]);
+  });
+  if (answer === undefined) throw new Error('The second was not begun.');
+  return answer;
+}
 
 describe('a subscription', () => {
   it('is a fee with an installment for each month, on the last day of months that are too short', async () => {
@@ -256,4 +284,50 @@ describe('a service', () => {
       isEnabled: true,
     });
   });
+
+  it('is created once where two send its name at the same moment', async () => {
+    const body = { ...bus, description: '', items: [], years: [] };
+    const second = await meanwhile(
+      (work) => createService(work, { ...body, name: 'Cantine' }),
+      () => no(calls.createService, { body: { ...bus, name: 'CANTINE' } }),
+    );
+    expect(second).toMatchObject({ status: 409, reason: 'serviceNameTaken' });
+  });
+
+  it('asks whoever enrols while its price changes for the new one, and once', async () => {
+    const { id: serviceId, version } = await offer(app, desk, { ...registration, cost: 5_000 });
+    const service = { ...registration, cost: 8_000, description: '', items: [], years: [] };
+    const { id } = await meanwhile(
+      (work) => updateService(work, serviceId, { service, version, effect: undefined }),
+      () => addStudent(app, desk.token, { classId: desk.year.sixth }),
+    );
+    expect(await serviceFees(app, desk, id)).toMatchObject([{ amount: 8_000, pending: 8_000 }]);
+  });
+});
+
+it('the history of a fee has what was done to it, and nothing of the student’s other fees', async () => {
+  const { id: serviceId } = await offer(app, desk, bus);
+  const { id } = await addStudent(app, desk.token, { classId: desk.year.sixth });
+  await ok(subscribed.subscribe, { params: { id: serviceId }, body: { studentIds: [id] } });
+  const { fees } = await ok(getStudent, { params: { id } });
+  const [tuition = '', ofBus = ''] = ['tuition', 'service'].map(
+    (kind) => fees.find((fee) => fee.kind === kind)?.id ?? '',
+  );
+  const reason = 'As the head decided';
+  const discount = { kind: 'other' as const, amount: 1_000, reason };
+  await ok(giveDiscount, { params: { id: tuition }, body: discount });
+  await ok(markFeePaid, { params: { id: ofBus }, body: { reason } });
+  const historyOf = async (feeId: string) => {
+    const { items } = await ok(getFeeHistory, { params: { id: feeId }, query: {} });
+    return items.map(({ action }) => action).sort();
+  };
+  const shared = ['student.created', 'student.enrolled'];
+  expect(await historyOf(tuition)).toEqual(['fee.discounted', ...shared]);
+  expect(await historyOf(ofBus)).toEqual(['fee.markedPaid', ...shared, 'student.subscribed']);
+  // An entry from before entries named their fee stands wherever it may belong.
+  await inSchool(app.node.services, desk.school.orgId, (work) =>
+    work.audit({ action: 'fee.waived', subject: 'student', subjectId: id, after: { reason } }),
+  );
+  expect(await historyOf(tuition)).toContain('fee.waived');
+  expect(await historyOf(ofBus)).toContain('fee.waived');
 });

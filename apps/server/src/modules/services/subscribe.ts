@@ -128,17 +128,17 @@ const asked = ({ studentIds = [] }: Given): string[] => [...new Set(studentIds)]
 async function saySubscribed(
   work: Work,
   { service, year, period, fromOn, toOn, installments }: Plan,
-  added: readonly Subscriber[],
+  added: ReadonlyArray<Subscriber & { readonly subscriptionId: string }>,
   title: string,
 ): Promise<void> {
   const amount = installments.reduce((sum, part) => sum + part.amount, 0);
   await auditStudents(
     work,
-    added.map(({ studentId }) => ({
+    added.map(({ studentId, subscriptionId }) => ({
       studentId,
       action: 'student.subscribed' as const,
       before: null,
-      after: { service: title, period, from: fromOn, to: toOn, amount },
+      after: { subscriptionId, service: title, period, from: fromOn, to: toOn, amount },
     })),
   );
   await work.emit('service.billed', service.id, { yearId: year.id, students: added.length });

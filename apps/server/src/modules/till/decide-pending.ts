@@ -1,4 +1,5 @@
 import { errors } from '@ardoise/contract/protocol/errors';
+import { roleHolds } from '@ardoise/contract/protocol/permissions';
 import { tillErrors } from '@ardoise/contract/take-payment';
 import { sql } from 'kysely';
 import type { SchoolContext } from '../../platform/http/context.ts';
@@ -37,12 +38,15 @@ export async function confirmPending(context: SchoolContext, id: string): Promis
   await context.emit('payment.takenAtDesk', taken.paymentId, { familyId });
 }
 
+/** Whoever wrote it down may take that back; to confirm it takes somebody who may adjust payments. */
 export async function closePending(
   context: SchoolContext,
   id: string,
   reason: string,
 ): Promise<void> {
   const row = await lockPending(context, id);
+  const isOwn = row.created_by === context.actor.personId;
+  if (!isOwn && !roleHolds(context.role, 'payments.adjust')) throw new Refusal(errors.notPermitted);
   await decide(context, row, 'closed', { paymentId: null, reason });
 }
 

@@ -3,6 +3,7 @@ import { errors } from '@ardoise/contract/protocol/errors';
 import type { PendingPayment } from '@ardoise/contract/take-payment';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import type { SchoolContext } from '../../platform/http/context.ts';
 import { findRows, inOrder, type List } from '../../platform/lists/list.ts';
 import { found } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
@@ -14,22 +15,24 @@ interface Filters {
 }
 
 /** Those that wait first, the longest first; then the others, newest first. */
-export const pendingList: List<Filters, PendingPayment> = (_tx, orgId, { state, q }) => ({
-  find: (tx, paging) =>
-    findRows(tx, {
-      ...paging,
-      table: 'pending_payments',
-      where: [
-        sql`t.org_id = ${orgId}`,
-        ...(state === undefined ? [] : [sql`t.state = ${state}`]),
-        ...(q === undefined || q === ''
-          ? []
-          : [sql`position(lower(${q}) in lower(t.reference)) > 0`]),
-      ],
-      order: sql`t.state <> 'waiting', case when t.state = 'waiting' then t.created_at end, t.decided_at desc, t.id`,
-    }),
-  read: (tx, ids) => readPending(tx, orgId, ids),
-});
+export const pendingListFor =
+  (readerId: string): List<Filters, PendingPayment> =>
+  (_tx, orgId, { state, q }) => ({
+    find: (tx, paging) =>
+      findRows(tx, {
+        ...paging,
+        table: 'pending_payments',
+        where: [
+          sql`t.org_id = ${orgId}`,
+          ...(state === undefined ? [] : [sql`t.state = ${state}`]),
+          ...(q === undefined || q === ''
+            ? []
+            : [sql`position(lower(${q}) in lower(t.reference)) > 0`]),
+        ],
+        order: sql`t.state <> 'waiting', case when t.state = 'waiting' then t.created_at end, t.decided_at desc, t.id`,
+      }),
+    read: (tx, ids) => readPending(tx, orgId, ids, readerId),
+  });
 
 interface Row extends Omit<PendingPayment, 'createdAt' | 'decidedAt' | 'students'> {
   createdAt: Date;
@@ -41,10 +44,12 @@ async function readPending(
   tx: Tx,
   orgId: string,
   ids: readonly string[],
+  readerId: string | null,
 ): Promise<PendingPayment[]> {
   const { rows } = await sql<Row>`
     select w.id, w.method, w.amount, w.reference, w.dated_on as "datedOn", w.state,
-           w.created_at as "createdAt", w.created_by_name as "createdBy", w.decided_at as "decidedAt",
+           w.created_at as "createdAt", w.created_by_name as "createdBy",
+           w.created_by is not distinct from ${readerId}::uuid as "isOwn", w.decided_at as "decidedAt",
            w.decided_by_name as "decidedBy", w.reason, r.code as "receiptCode", r.content->>'number' as "receiptNumber",
            (select json_agg(distinct jsonb_build_object('id', s.id, 'name', ${studentNameIn('s')}))
               from jsonb_array_elements(w.parts) part
@@ -62,9 +67,10 @@ async function readPending(
 }
 
 export const readOnePending = async (
-  { tx, orgId }: Pick<Work, 'tx' | 'orgId'>,
+  { tx, orgId, actor }: SchoolContext,
   id: string,
-): Promise<PendingPayment> => found((await readPending(tx, orgId, [id]))[0], errors.notFound);
+): Promise<PendingPayment> =>
+  found((await readPending(tx, orgId, [id], actor.personId))[0], errors.notFound);
 
 /** For whoever can confirm them: the longest waiting first. */
 export async function findWaitingPayments({ tx, orgId }: Pick<Work, 'tx' | 'orgId'>) {
@@ -75,7 +81,7 @@ export async function findWaitingPayments({ tx, orgId }: Pick<Work, 'tx' | 'orgI
     page: 1,
     perPage: shownOfKind,
   });
-  const items = ids.length === 0 ? [] : await readPending(tx, orgId, ids);
+  const items = ids.length === 0 ? [] : await readPending(tx, orgId, ids, null);
   return {
     count: total,
     items: items.map(({ id, method, amount, reference, createdAt }) => ({

@@ -105,17 +105,18 @@ async function readLast({ tx, orgId }: SchoolContext, familyId: string): Promise
 }
 
 async function readAllWaiting(
-  { tx, orgId }: SchoolContext,
+  { tx, orgId, actor }: SchoolContext,
   familyId: string,
 ): Promise<Desk['waiting']> {
   const waiting = await readWaiting(tx, orgId, familyId);
-  const { rows: operators } = await sql<{ id: string; operator: 'mtn' | 'orange' }>`
-    select id, operator from transactions
-     where org_id = ${orgId} and id = any(${waiting.map(({ id }) => id)}::uuid[])`.execute(tx);
-  const operatorOf = new Map(operators.map(({ id, operator }) => [id, operator]));
+  const { rows: begun } = await sql<{ id: string; operator: 'mtn' | 'orange'; isOwn: boolean }>`
+    select t.id, t.operator, d.created_by is not distinct from ${actor.personId}::uuid as "isOwn"
+      from transactions t left join desk_payments d on d.org_id = t.org_id and d.transaction_id = t.id
+     where t.org_id = ${orgId} and t.id = any(${waiting.map(({ id }) => id)}::uuid[])`.execute(tx);
+  const begunOf = new Map(begun.map((one) => [one.id, one]));
   const others = await tx
     .selectFrom('pending_payments')
-    .select(['id', 'method', 'amount', 'created_at'])
+    .select(['id', 'method', 'amount', 'created_at', 'created_by'])
     .where('org_id', '=', orgId)
     .where('family_id', '=', familyId)
     .where('state', '=', 'waiting')
@@ -125,16 +126,18 @@ async function readAllWaiting(
     ...waiting.map(({ id, amount, submittedAt }) => ({
       id,
       isMobile: true,
-      means: operatorOf.get(id) ?? ('mtn' as const),
+      means: begunOf.get(id)?.operator ?? ('mtn' as const),
       amount,
       since: submittedAt.toISOString(),
+      isOwn: begunOf.get(id)?.isOwn ?? false,
     })),
-    ...others.map(({ id, method, amount, created_at: since }) => ({
+    ...others.map(({ id, method, amount, created_at: since, created_by: by }) => ({
       id,
       isMobile: false,
       means: method,
       amount,
       since: since.toISOString(),
+      isOwn: by === actor.personId,
     })),
   ];
 }

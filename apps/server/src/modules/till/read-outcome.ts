@@ -2,9 +2,11 @@ import { errors } from '@ardoise/contract/protocol/errors';
 import type { DeskOutcome } from '@ardoise/contract/take-payment';
 import { maskPhone } from '@ardoise/contract/values/mask-phone';
 import { sql } from 'kysely';
+import { sideBySide, together, type Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
 import { type DeskPaymentRow, findByKey } from '../cash-sessions/public.ts';
+import { studentNameIn } from '../students/public.ts';
 import { findGuardianToTell } from './guardian-to-tell.ts';
 
 type Reading = Pick<Work, 'tx' | 'orgId'>;
@@ -31,11 +33,12 @@ interface PaidRow {
   credited: number;
 }
 
-/** The same answer whenever it is asked for, from what is written. */
+/** The same answer whenever it is asked for, from what is written: what is read was begun earlier. */
 export async function readOutcome(reading: Reading, row: DeskPaymentRow): Promise<DeskOutcome> {
   if (row.transaction_id !== null) return readAsked(reading, row.transaction_id);
   if (row.payment_id !== null) return readPaid(reading, row, row.payment_id);
-  if (row.pending_id !== null) return { state: 'waiting', pendingId: row.pending_id };
+  if (row.pending_id !== null)
+    return { state: 'waiting', pendingId: row.pending_id, isEarlier: true };
   throw new Error('A key at the desk stands for nothing.');
 }
 
@@ -46,7 +49,7 @@ async function readAsked({ tx, orgId }: Reading, transactionId: string): Promise
     .where('org_id', '=', orgId)
     .where('id', '=', transactionId)
     .executeTakeFirstOrThrow();
-  return { state: 'asked', transactionId, number };
+  return { state: 'asked', transactionId, number, isEarlier: true };
 }
 
 async function readPaid(
@@ -62,11 +65,40 @@ async function readPaid(
   const [paid] = rows;
   if (paid === undefined) throw new Error('A payment of the desk has no receipt.');
   const { familyId, ...said } = paid;
-  const guardian = await findGuardianToTell(tx, orgId, familyId);
   return {
     state: 'paid',
     ...said,
     change: row.given === null ? 0 : row.given - row.amount,
-    smsTo: guardian === null ? null : maskPhone(guardian.phone),
+    ...(await readPaidTold({ tx, orgId }, familyId, paymentId)),
+    isEarlier: true,
   };
+}
+
+/** What is said of a payment beside its receipt. */
+export type PaidTold = Pick<Extract<DeskOutcome, { state: 'paid' }>, 'smsTo' | 'students'>;
+type PaidFor = PaidTold['students'];
+
+export async function readPaidTold(
+  { tx, orgId }: Reading,
+  familyId: string,
+  paymentId: string,
+): Promise<PaidTold> {
+  const beside = sideBySide(tx);
+  const [guardian, students] = await together([
+    findGuardianToTell(beside, orgId, familyId),
+    readPaidFor(beside, orgId, paymentId),
+  ]);
+  return { smsTo: guardian === null ? null : maskPhone(guardian.phone), students };
+}
+
+/** By name, as on the receipt. */
+async function readPaidFor(tx: Tx, orgId: string, paymentId: string): Promise<PaidFor> {
+  const { rows } = await sql<PaidFor[number]>`
+    select s.id, ${studentNameIn('s')} as name, sum(a.amount) as amount
+      from allocations a
+      join fees f on f.org_id = a.org_id and f.id = a.fee_id
+      join students s on s.org_id = f.org_id and s.id = f.student_id
+     where a.org_id = ${orgId} and a.payment_id = ${paymentId}
+     group by s.org_id, s.id order by s.sort_name, s.id`.execute(tx);
+  return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
 }

@@ -1,4 +1,4 @@
-import { tillErrors, type GivenMeans } from '@ardoise/contract/take-payment';
+import { type DeskWarning, tillErrors, type GivenMeans } from '@ardoise/contract/take-payment';
 import { formatXaf } from '@ardoise/contract/values/money';
 import { sql } from 'kysely';
 import type { SchoolContext } from '../../platform/http/context.ts';
@@ -13,16 +13,16 @@ interface NewPending extends Omit<OtherMeansGiven, 'by'> {
   readonly familyId: string;
   readonly amount: number;
   readonly parts: Split['parts'];
-  readonly goOn: boolean;
+  readonly warningsRead: readonly DeskWarning[];
 }
 
 /** Written down, and counted once somebody has seen the money: no fee is paid by it yet. */
 export async function recordPending(context: SchoolContext, given: NewPending): Promise<string> {
   const { tx, orgId, now, actor, language } = context;
-  const { familyId, method, amount, parts, reference, datedOn, goOn } = given;
+  const { familyId, method, amount, parts, reference, datedOn, warningsRead } = given;
   if (datedOn > (await todayAt(context)))
     throw refuseField(tillErrors.dayToCome, 'means.datedOn', language);
-  if (!goOn) await refuseUsedReference(context, given);
+  if (!warningsRead.includes('referenceUsed')) await refuseUsedReference(context, given);
   const id = newId(now);
   await tx
     .insertInto('pending_payments')

@@ -2,7 +2,7 @@ import type { Language } from '@ardoise/contract/values/language';
 import { sql } from 'kysely';
 import { type AnySubscriber, subscriber } from '../../platform/events/subscriber.ts';
 import { schoolNameForPayer, sendSms } from '../messages/public.ts';
-import { writeReceiptSms } from '../mobile-money/public.ts';
+import { readFamilyLanguage, writeReceiptSms } from '../mobile-money/public.ts';
 import { isTestNow } from '../verification/public.ts';
 import { findGuardianToTell } from './guardian-to-tell.ts';
 
@@ -11,6 +11,7 @@ interface TakenAtDesk {
   readonly amount: number;
   readonly code: string;
   readonly number: string;
+  /** Of the desk: for a family of which none is known. */
   readonly language: Language;
 }
 
@@ -35,7 +36,7 @@ const tellGuardian = subscriber({
     const [taken] = rows;
     const guardian = taken && (await findGuardianToTell(tx, orgId, familyId));
     if (taken === undefined || !guardian) return;
-    const { language } = taken;
+    const language = await readFamilyLanguage(tx, orgId, familyId, taken.language);
     const text = writeReceiptSms(language, {
       school: schoolNameForPayer(taken.school),
       amount: taken.amount,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { countCash, closeCashSession, getCashSession } from '@ardoise/contract/cash-sessions';
-import { openReceipt } from '@ardoise/contract/payments';
+import { openReceipt, paymentErrors } from '@ardoise/contract/payments';
 import type { Role } from '@ardoise/contract/protocol/permissions';
 import {
-  closePendingPayment,
-  confirmPendingPayment,
+  type DeskWarning,
+  deskWarnings,
   findDeskPayment,
-  listPendingPayments,
   readDesk,
+  takeAtDesk,
 } from '@ardoise/contract/take-payment';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,6 +25,7 @@ import {
   booksOf,
   createFamily,
   newPhone,
+  pay,
   reaches,
   type TestFamily,
 } from '../mobile-money/testing/payers.ts';
@@ -77,6 +78,52 @@ describe('cash', () => {
     });
   });
 
+  it('is told to the guardian in the family’s own language, and in the desk’s where none is known', async () => {
+    const toldAt = async (phone: string) => {
+      await untilHeard(money.app, orgId);
+      return (await messagesTo(money.app, phone)).map(({ language }) => language);
+    };
+    const inCash = async (family: TestFamily) => {
+      const phone = newPhone('mtn');
+      await addGuardian(money, orgId, family, phone);
+      expect(await reasonOf(family, { amount: 1_000, warningsRead: [...deskWarnings] })).toBeNull();
+      return toldAt(phone);
+    };
+    const prompted = async (family: TestFamily, language: 'en' | 'fr') => {
+      const phone = newPhone('mtn');
+      const means = { by: 'mobile', operator: 'mtn', phone } as const;
+      const asked = { key: randomUUID(), studentIds: [studentOf(family)], amount: 2_000, means };
+      const body = { ...asked, warningsRead: [...deskWarnings] };
+      const answer = await money.app.call(takeAtDesk, { body }, { token: cashier, language });
+      if (answer.body.data?.state !== 'asked') throw new Error(`No: ${answer.body.errorMsg}`);
+      await reaches(money, orgId, answer.body.data.transactionId, 50);
+      return toldAt(phone);
+    };
+    const [french, unknown] = [await createFamily(money, orgId), await createFamily(money, orgId)];
+    await reaches(money, orgId, await pay(money, { orgId, family: french, language: 'fr' }), 50);
+    expect(await prompted(french, 'en')).toEqual(['fr']);
+    expect(await prompted(unknown, 'fr')).toEqual(['fr']);
+    expect(await inCash(french)).toEqual(['fr']);
+    expect(await inCash(unknown)).toEqual(['en']);
+  });
+
+  it('is refused to the cashier in the cashier’s language, whatever the family’s', async () => {
+    const family = await createFamily(money, orgId);
+    await reaches(money, orgId, await pay(money, { orgId, family, language: 'fr' }), 50);
+    const refused = async (phone: string, amount: number) => {
+      const means = { by: 'mobile', operator: 'mtn', phone } as const;
+      const given = { studentIds: [studentOf(family)], means, amount };
+      const { body } = await take(money.app, cashier, {
+        ...given,
+        warningsRead: [...deskWarnings],
+      });
+      return body;
+    };
+    const { fields } = await refused('222 33 44 55', 2_000);
+    expect(fields).toEqual({ phone: paymentErrors.payerPhoneInvalid.en });
+    expect((await refused(newPhone('mtn'), 50)).errorMsg).toMatch(/ to [\d,]+\sFCFA\.$/);
+  });
+
   it('is not taken without an open session', async () => {
     const family = await createFamily(money, orgId);
     const { body } = await take(money.app, await signInAs('support'), {
@@ -89,9 +136,15 @@ describe('cash', () => {
   it('is one payment for siblings, filled by deadline over both', async () => {
     const family = await createFamily(money, orgId, [[10_000, 5_000], [20_000]]);
     const studentIds = [studentOf(family), studentOf(family, 1)];
-    await takePaid(money.app, cashier, { studentIds, amount: 32_000 });
+    const { students } = await takePaid(money.app, cashier, { studentIds, amount: 32_000 });
     const { payments, paid } = await booksOf(money, orgId, family);
     expect([payments, paid.sort((a, b) => a - b)]).toEqual([1, [12_000, 20_000]]);
+    expect(
+      students.map(({ id, amount }) => [id, amount]).sort(([, a], [, b]) => Number(a) - Number(b)),
+    ).toEqual([
+      [studentIds[0], 12_000],
+      [studentIds[1], 20_000],
+    ]);
   });
 
   it.each([0, -1, 1.5])('of %s is refused', async (amount) => {
@@ -104,7 +157,7 @@ describe('cash', () => {
     const studentIds = [studentOf(family)];
     const paid = await takePaid(money.app, cashier, { studentIds, amount: 12_000, asCredit: true });
     expect(paid.credited).toBe(2_000);
-    expect(await reasonOf(family, { amount: 1, goOn: true })).toBe('nothingOwed');
+    expect(await reasonOf(family, { amount: 1 })).toBe('nothingOwed');
   });
 
   it('for less than the amount gives no change', async () => {
@@ -141,7 +194,11 @@ describe('cash', () => {
     await openDesk(money.app, second);
     const answers = await Promise.all(
       [cashier, second].map((by) =>
-        take(money.app, by, { studentIds: [studentOf(family)], amount: 30_000, goOn: true }),
+        take(money.app, by, {
+          studentIds: [studentOf(family)],
+          amount: 30_000,
+          warningsRead: [...deskWarnings],
+        }),
       ),
     );
     expect(answers.map(({ body }) => body.reason ?? 'paid').sort()).toEqual([
@@ -157,14 +214,19 @@ describe('one key', () => {
     const family = await createFamily(money, orgId);
     const given = { key: randomUUID(), studentIds: [studentOf(family)], amount: 7_000 };
     const answers = await Promise.all([0, 1].map(() => takePaid(money.app, cashier, given)));
-    expect(answers[1]).toEqual(answers[0]);
-    expect(await takePaid(money.app, cashier, { ...given, goOn: true })).toEqual(answers[0]);
+    const earlier = { ...answers[0], isEarlier: true };
+    expect(answers.filter(({ isEarlier }) => isEarlier)).toHaveLength(1);
+    expect(answers.map((answer) => ({ ...answer, isEarlier: true }))).toEqual([earlier, earlier]);
+    const warningsRead = ['paidJustNow'] as const;
+    expect(
+      await takePaid(money.app, cashier, { ...given, warningsRead: [...warningsRead] }),
+    ).toEqual(earlier);
     const { body } = await money.app.call(
       findDeskPayment,
       { params: { key: given.key } },
       { token: cashier },
     );
-    expect(body.data?.outcome).toEqual(answers[0]);
+    expect(body.data?.outcome).toEqual(earlier);
     expect(await booksOf(money, orgId, family)).toMatchObject({ payments: 1 });
     expect(await reasonOf(family, { ...given, amount: 7_001 })).toBe('idempotencyKeyReused');
   });
@@ -213,7 +275,7 @@ describe('one key', () => {
       expect(await lost).toBe('lost');
       const again = await server.start();
       const { data } = await post(again, payments, body, await signIn(again));
-      expect(data?.['state']).toBe('paid');
+      expect(data).toMatchObject({ state: 'paid', isEarlier: true });
     } finally {
       await server.remove();
     }
@@ -255,7 +317,7 @@ describe('a second payment for the same thing', () => {
     expect(await reasonOf(family, { amount: 10_000 })).toBe('paidJustNow');
     const means = { by: 'mobile', operator: 'mtn', phone: newPhone('mtn') } as const;
     expect(await reasonOf(family, { amount: 10_000, means })).toBe('paidJustNow');
-    expect(await reasonOf(family, { amount: 10_000, goOn: true })).toBeNull();
+    expect(await reasonOf(family, { amount: 10_000, warningsRead: ['paidJustNow'] })).toBeNull();
     const before = money.app.clock.now();
     money.app.clock.advance(31 * 60);
     // Nobody's access lasts as long.
@@ -266,86 +328,50 @@ describe('a second payment for the same thing', () => {
     money.app.clock.set(before);
   });
 
-  it('is warned of while one by an operator or a bank waits', async () => {
+  it('is one for the same child, also where the first has filled the fee that came first', async () => {
+    const family = await createFamily(money, orgId, [[10_000], [10_000]]);
+    const [first, second] = family.students;
+    await money.services.db.write({ orgId }, (tx) =>
+      sql`update fees set student_id = ${first?.id}, kind = 'service' where id = ${second?.feeId}`.execute(
+        tx,
+      ),
+    );
+    await takePaid(money.app, cashier, { studentIds: [studentOf(family)], amount: 10_000 });
+    expect(await reasonOf(family, { amount: 10_000 })).toBe('paidJustNow');
+    const feeIds = [second?.feeId ?? ''];
+    expect(await reasonOf(family, { amount: 10_000, feeIds })).toBeNull();
+  });
+
+  it('is warned of while one by an operator or a bank waits, each warning by itself', async () => {
+    await money.simulator.faults({ mtn: { autoApproveMs: null } });
     const family = await createFamily(money, orgId);
-    const means = {
+    const other = await createFamily(money, orgId);
+    const bank = {
       by: 'other',
       method: 'bank',
       reference: 'BV 91',
       datedOn: '2026-09-01',
     } as const;
-    expect(await reasonOf(family, { amount: 10_000, means })).toBeNull();
-    expect(await reasonOf(family, { amount: 10_000 })).toBe('sameIsWaiting');
-    const other = await createFamily(money, orgId);
-    expect(await reasonOf(other, { amount: 10_000, means })).toBe('referenceUsed');
-    expect(await reasonOf(other, { amount: 10_000, means, goOn: true })).toBeNull();
-  });
-});
-
-it('a prompt is started at the desk, and counts for the cashier once it is paid', async () => {
-  const family = await createFamily(money, orgId);
-  const means = { by: 'mobile', operator: 'orange', phone: newPhone('orange') } as const;
-  const given = { key: randomUUID(), studentIds: [studentOf(family)], amount: 15_000, means };
-  const { body } = await take(money.app, cashier, given);
-  if (body.data?.state !== 'asked') throw new Error(`Not asked: ${body.errorMsg}`);
-  await reaches(money, orgId, body.data.transactionId, 21, 41, 50, -41);
-  const again = await take(money.app, cashier, given);
-  expect(again.body.data).toEqual(body.data);
-  const session = await money.app.call(
-    getCashSession,
-    { params: { id: sessionId } },
-    { token: cashier },
-  );
-  expect(session.body.data?.taken).toContainEqual({ means: 'orange', amount: 15_000, count: 1 });
-});
-
-describe('by other means', () => {
-  const means = {
-    by: 'other',
-    method: 'cheque',
-    reference: 'CH 77',
-    datedOn: '2026-09-01',
-  } as const;
-
-  it('waits, is confirmed once by whoever may, and then is a payment with its receipt', async () => {
-    const family = await createFamily(money, orgId);
-    const given = { studentIds: [studentOf(family)], amount: 20_000, means, key: randomUUID() };
-    const { body } = await take(money.app, cashier, given);
-    if (body.data?.state !== 'waiting') throw new Error(`Not waiting: ${body.errorMsg}`);
-    expect(await booksOf(money, orgId, family)).toMatchObject({ paid: [0], payments: 0 });
-    const params = { id: body.data.pendingId };
-    const refused = await money.app.call(confirmPendingPayment, { params }, { token: cashier });
-    expect(refused.body.reason).toBe('notPermitted');
-    const manager = await signInAs('manager');
-    const answers = await Promise.all(
-      [0, 1].map(() => money.app.call(confirmPendingPayment, { params }, { token: manager })),
-    );
-    expect(answers.map((answer) => answer.body.reason ?? 'confirmed').sort()).toEqual([
-      'confirmed',
-      'pendingDecided',
-    ]);
-    expect(await booksOf(money, orgId, family)).toMatchObject({ paid: [20_000], payments: 1 });
-    expect((await take(money.app, cashier, given)).body.data).toMatchObject({ state: 'paid' });
-  });
-
-  it('is closed with a reason, and of a day to come refused', async () => {
-    const family = await createFamily(money, orgId);
-    const future = { ...means, datedOn: '2031-01-01' };
-    expect(await reasonOf(family, { amount: 1_000, means: future })).toBe('dayToCome');
-    const again = { ...means, reference: 'CH 78' };
-    expect(await reasonOf(family, { amount: 1_000, means: again })).toBeNull();
-    const list = await money.app.call(
-      listPendingPayments,
-      { query: { q: 'ch 78' } },
-      { token: cashier },
-    );
-    const id = list.body.data?.items[0]?.id ?? '';
-    const reason = 'The bank refused it.';
-    const close = () =>
-      money.app.call(closePendingPayment, { params: { id }, body: { reason } }, { token });
-    expect((await close()).body.data).toMatchObject({ state: 'closed', reason });
-    expect((await close()).body.reason).toBe('pendingDecided');
-    expect(await booksOf(money, orgId, family)).toMatchObject({ payments: 0 });
+    const prompt = () => ({ by: 'mobile', operator: 'mtn', phone: newPhone('mtn') }) as const;
+    const ask = (means: TestTake['means'], ...warningsRead: DeskWarning[]) =>
+      reasonOf(family, { amount: 10_000, ...(means && { means }), warningsRead });
+    expect(await reasonOf(other, { amount: 10_000, means: bank })).toBeNull();
+    expect(await ask(prompt())).toBeNull();
+    expect(await ask(undefined)).toBe('promptIsWaiting');
+    // Whoever has read one warning has not read the others, whatever the payment is made by.
+    expect(await ask(bank, 'promptIsWaiting')).toBe('referenceUsed');
+    expect(await ask(bank, 'promptIsWaiting', 'referenceUsed')).toBeNull();
+    for (const means of [undefined, bank, prompt()]) {
+      expect(await ask(means, 'referenceUsed', 'paidJustNow', 'sameIsWaiting')).toBe(
+        'promptIsWaiting',
+      );
+      expect(await ask(means, 'referenceUsed', 'paidJustNow', 'promptIsWaiting')).toBe(
+        'sameIsWaiting',
+      );
+    }
+    expect(await ask(undefined, 'promptIsWaiting', 'sameIsWaiting')).toBeNull();
+    expect(await ask(prompt(), 'promptIsWaiting', 'sameIsWaiting')).toBe('paidJustNow');
+    expect(await ask(prompt(), ...deskWarnings)).toBeNull();
   });
 });
 

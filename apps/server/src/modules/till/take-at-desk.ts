@@ -12,8 +12,8 @@ import type { SchoolContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Installment, lockOwed, takePayment } from '../billing/public.ts';
 import { claimKey, holdOpenSession, keepOutcome } from '../cash-sessions/public.ts';
-import { startPayment } from '../mobile-money/public.ts';
-import { findOutcome, readOutcome } from './read-outcome.ts';
+import { readFamilyLanguage, startPayment } from '../mobile-money/public.ts';
+import { findOutcome, type PaidTold, readOutcome, readPaidTold } from './read-outcome.ts';
 import { recordPending } from './record-pending.ts';
 import { refuseTheSame } from './refuse-the-same.ts';
 import { changeOf, type Split, splitOf } from './split-payment.ts';
@@ -26,7 +26,7 @@ const meansOf = ({ means }: Given): DeskMeans => {
 };
 
 /** Whether somebody has read a warning changes nothing of what is paid. */
-const hashOf = ({ goOn: _goOn, ...content }: Given): string =>
+const hashOf = ({ warningsRead: _read, ...content }: Given): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 
 /**
@@ -53,14 +53,16 @@ export async function takeAtDesk(context: SchoolContext, given: Given): Promise<
     cashierId: actor.personId,
     language,
   });
-  if (claimed !== null) return readOutcome(context, claimed);
+  if (claimed !== null) {
+    if (claimed.content_hash !== contentHash) throw new Refusal(errors.idempotencyKeyReused);
+    return readOutcome(context, claimed);
+  }
   const familyId = await findFamily(context, given.studentIds);
   const open = await lockChosen(context, familyId, given);
   const split = splitOf({ ...given, language }, open);
-  if (!given.goOn) {
-    const feeIds = split.parts.map(({ feeId }) => feeId);
-    await refuseTheSame(context, { familyId, feeIds, language });
-  }
+  const { studentIds, feeIds } = given;
+  const same = { familyId, studentIds, feeIds, language };
+  await refuseTheSame(context, same, given.warningsRead);
   return begin(context, given, familyId, split);
 }
 
@@ -70,25 +72,9 @@ async function begin(
   familyId: string,
   { parts, ahead }: Split,
 ): Promise<DeskOutcome> {
-  const { key, amount, means, goOn } = given;
-  if (means.by === 'cash') {
-    const taken = await takePayment(context, {
-      transaction: null,
-      method: 'cash',
-      kind: 'own',
-      amount,
-      familyId,
-      parts,
-    });
-    await keepOutcome(context, key, { payment_id: taken.paymentId });
-    await context.emit('payment.takenAtDesk', taken.paymentId, { familyId });
-    await context.audit({
-      action: 'payment.taken',
-      subject: 'payment',
-      subjectId: taken.paymentId,
-      after: { method: 'cash', amount, familyId, parts, receipt: taken.receiptNumber },
-    });
-  } else if (means.by === 'mobile') {
+  const { key, amount, means, warningsRead } = given;
+  if (means.by === 'cash') return takeCash(context, given, familyId, parts);
+  if (means.by === 'mobile') {
     const { transactionId, number } = await startPayment(context, {
       familyId,
       operator: means.operator,
@@ -96,8 +82,10 @@ async function begin(
       parts,
       ahead,
       clientKey: key,
-      language: context.language,
-      goOn,
+      language: await readFamilyLanguage(context.tx, context.orgId, familyId, context.language),
+      refuseIn: context.language,
+      // Whatever waits on another phone was told above, by the same locks.
+      goOn: warningsRead.includes('promptIsWaiting'),
     });
     await keepOutcome(context, key, { transaction_id: transactionId });
     await context.audit({
@@ -107,12 +95,46 @@ async function begin(
       after: { method: means.operator, amount, familyId, parts, number },
     });
   } else {
-    const pendingId = await recordPending(context, { ...means, familyId, amount, parts, goOn });
+    const pending = { ...means, familyId, amount, parts, warningsRead };
+    const pendingId = await recordPending(context, pending);
     await keepOutcome(context, key, { pending_id: pendingId });
   }
   const outcome = await findOutcome(context, key, hashOf(given));
   if (outcome === null) throw new Error('What was begun cannot be found.');
-  return outcome;
+  return { ...outcome, isEarlier: false };
+}
+
+/** Final at once. Whatever can be written and read before the receipt has its number is: the next desk waits for it. */
+async function takeCash(
+  context: SchoolContext,
+  { key, amount, means }: Given,
+  familyId: string,
+  parts: Split['parts'],
+): Promise<DeskOutcome> {
+  let told: PaidTold | undefined;
+  const taken = await takePayment(context, {
+    transaction: null,
+    method: 'cash',
+    kind: 'own',
+    amount,
+    familyId,
+    parts,
+    beforeReceipt: async (paymentId) => {
+      await keepOutcome(context, key, { payment_id: paymentId });
+      await context.emit('payment.takenAtDesk', paymentId, { familyId });
+      await context.audit({
+        action: 'payment.taken',
+        subject: 'payment',
+        subjectId: paymentId,
+        after: { method: 'cash', amount, familyId, parts },
+      });
+      told = await readPaidTold(context, familyId, paymentId);
+    },
+  });
+  if (told === undefined) throw new Error('A payment was taken without a word.');
+  const { excess: credited, ...receipt } = taken;
+  const change = means.by === 'cash' ? changeOf(amount, means.given, context.language) : 0;
+  return { state: 'paid', ...receipt, amount, credited, change, ...told, isEarlier: false };
 }
 
 /** Children of one family, and of this school: another's id is as unknown as one that never was. */

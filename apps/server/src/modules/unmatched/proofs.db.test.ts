@@ -1,3 +1,4 @@
+import { listAudit } from '@ardoise/contract/audit';
 import { getAttention } from '@ardoise/contract/attention';
 import { listNotifications } from '@ardoise/contract/notifications';
 import {
@@ -7,6 +8,7 @@ import {
   listProofs,
   type PaymentProof,
 } from '@ardoise/contract/payment-proofs';
+import { listStatementLines, returnStatementLine } from '@ardoise/contract/statements';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { untilHeard } from '../../testing/events.ts';
@@ -63,6 +65,12 @@ const proofOf = async (reference: string): Promise<PaymentProof> => {
   const [proof] = body.data?.items ?? [];
   if (proof === undefined) throw new Error('No proof.');
   return proof;
+};
+
+const lineOf = async (reference: string) => {
+  const query = { state: 'assigned', q: reference } as const;
+  const { body } = await money.app.call(listStatementLines, { query }, { token });
+  return { id: body.data?.items[0]?.id ?? '' };
 };
 
 const accept = (id: string, as = token) =>
@@ -130,13 +138,13 @@ describe('a proof from the payer’s page', () => {
   ])('with %s is sent back with words', async (_what, change, words) => {
     const family = await createFamily(money, orgId);
     const link = await linkOf(family);
-    const answer = await sendForm(link, {
-      reference: newReference(),
-      phone: '677001122',
-      ...change,
-    });
+    const typed = { reference: newReference(), phone: '677001122', ...change };
+    const answer = await sendForm(link, typed);
     expect([413, 422]).toContain(answer.status);
     expect(answer.html).toContain(words);
+    // What was typed is there again.
+    for (const value of [typed.reference, typed.phone])
+      expect(answer.html).toContain(`value="${value.trim()}"`);
   });
 });
 
@@ -208,6 +216,30 @@ describe('staff', () => {
     expect(own?.finding).toBe('counted');
     expect((await accept(own?.id ?? '')).status).toBe(200);
     expect(await booksOf(money, orgId, family)).toMatchObject({ payments: 1 });
+  });
+
+  it('who undo the assignment have the proof before them again, which can be accepted anew', async () => {
+    const { family, reference, proof, link, phone } = await sent();
+    await sendStatement(money.app, token, mtnFile({ id: reference, phone }));
+    await accept(proof.id);
+    const params = { id: (await lineOf(reference)).id };
+    const body = { reason: 'Wrong child.' };
+    const undo = () => money.app.call(returnStatementLine, { params, body }, { token });
+    expect((await undo()).status).toBe(200);
+    await untilHeard(money.app, orgId);
+    const again = { state: 'waiting', finding: 'line', transactionId: null };
+    expect(await proofOf(reference)).toMatchObject(again);
+    const log = await money.app.call(listAudit, { query: { subjectId: proof.id } }, { token });
+    expect(log.body.data?.items.map(({ action }) => action)).toContain('proof.reopened');
+    expect((await accept(proof.id)).body.data).toMatchObject({ state: 'accepted' });
+    expect(await booksOf(money, orgId, family)).toMatchObject({ paid: [40_000] });
+    // Sent once more meanwhile, the newer one is the one that waits.
+    await sendForm(link, { reference, phone });
+    expect((await undo()).status).toBe(200);
+    await untilHeard(money.app, orgId);
+    const query = { q: reference, state: 'waiting' } as const;
+    const { body: listed } = await money.app.call(listProofs, { query }, { token });
+    expect(listed.data?.items.map(({ id }) => id === proof.id)).toEqual([false]);
   });
 
   it('decline with a reason, which goes to a phone of the family and to no other', async () => {

@@ -15,6 +15,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSchool } from '../../testing/builders.ts';
 import { untilHeard } from '../../testing/events.ts';
+import { readFamilyLanguage } from '../mobile-money/public.ts';
 import { settleTransaction } from '../mobile-money/queue/settle-transaction.ts';
 import { money, orgId, startMoneySchool, token } from '../mobile-money/testing/money-school.ts';
 import {
@@ -85,6 +86,17 @@ describe('money that was assigned', () => {
     expect(await booksOf(money, orgId, wrong)).toMatchObject({ paid: [0], payments: 2 });
     expect((await assign(line, right)).status).toBe(200);
     expect(await booksOf(money, orgId, right)).toMatchObject({ paid: [40_000], payments: 1 });
+  });
+
+  it('and came back is no word of the family’s: it says in which language staff work', async () => {
+    const family = await createFamily(money, orgId);
+    const languageOf = () =>
+      money.services.db.read({ orgId }, (tx) => readFamilyLanguage(tx, orgId, family.id, 'fr'));
+    const line = await unknownLine();
+    expect((await assign(line, family)).status).toBe(200);
+    expect(await languageOf()).toBe('fr');
+    expect((await undo(line)).status).toBe(200);
+    expect(await languageOf()).toBe('fr');
   });
 
   it('above the school’s amount comes back when a second person has confirmed it', async () => {

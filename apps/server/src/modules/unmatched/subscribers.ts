@@ -8,6 +8,7 @@ import { findMembers } from '../identity/public.ts';
 import { schoolNameForPayer, sendSms } from '../messages/public.ts';
 import { notify } from '../notifications/public.ts';
 import { readPhones } from './lines/assign.ts';
+import { reopenProofs } from './proofs/reopen-proofs.ts';
 import type { PaymentProofRow } from './tables.ts';
 
 const findProof = (tx: Tx, orgId: string, id: string): Promise<PaymentProofRow | undefined> =>
@@ -84,4 +85,13 @@ const tellDeclined = subscriber({
   },
 });
 
-export const unmatchedSubscribers = [tellProof, tellDeclined];
+/** Wherever an assignment is undone, also by a second person and also where the payment itself is reversed. */
+const reopen = subscriber({
+  name: 'unmatched.reopen-proofs',
+  on: ['line.returned'],
+  kind: 'upkeep',
+  maxAttempts: 10,
+  handle: (work, { facts }) => reopenProofs(work, facts.transactionId),
+});
+
+export const unmatchedSubscribers = [tellProof, tellDeclined, reopen];

@@ -156,6 +156,20 @@ const referenceOf = async (id: string): Promise<string> => {
 };
 
 describe('money that nobody knows', () => {
+  it('is told of in the family’s language, whoever assigns it', async () => {
+    const family = await createFamily(money, orgId);
+    const paid = await pay(money, { orgId, family, language: 'fr' });
+    await reaches(money, orgId, paid, 50);
+    expect((await assign(await unknownLine(), family)).status).toBe(200);
+    const { rows } = await money.services.db.read({ orgId }, (tx) =>
+      sql<{ language: string }>`
+        select language from transactions where family_id = ${family.id} and id <> ${paid}`.execute(
+        tx,
+      ),
+    );
+    expect(rows).toEqual([{ language: 'fr' }]);
+  });
+
   it('comes with the children whose it may be: code, then phone with the amount, then phone', async () => {
     const code = withCheckSymbol('HK74PQ');
     const phone = newPhone('mtn');

@@ -8,14 +8,17 @@ export interface UploadLimits {
   readonly maxFiles: number;
 }
 
-/** Reads a multipart body into memory, within the limits that the call declares. */
+/**
+ * Reads a multipart body into memory, within the limits that the call declares. Fields are written where the caller says as they
+ * come, so that a form can be shown again with what was typed although its file is too large.
+ */
 export async function readFiles(
   request: FastifyRequest,
   limits: UploadLimits,
+  fields: Record<string, string> = {},
 ): Promise<{ files: UploadedFile[]; fields: Record<string, string> }> {
   if (!request.isMultipart()) throw new Refusal(errors.multipartExpected);
   const files: UploadedFile[] = [];
-  const fields: Record<string, string> = {};
   const parts = request.parts({
     limits: {
       fileSize: limits.maxBytes,

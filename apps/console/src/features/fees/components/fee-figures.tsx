@@ -28,19 +28,21 @@ function Figure({ label, amount, about }: FigureProps) {
   );
 }
 
-/** `214 payments, 71% by mobile money, last one 09:14`. */
+/** `214 payments, 71% by mobile money, last one 09:14`; what went back to families is said in the words of the balance page. */
 function useCollectedAbout(summary: FeeSummary | undefined): string {
   const t = useTranslations('fees.figures');
   const when = useWhen();
   if (summary === undefined) return noBreakSpace;
-  const { collected, payments, byMeans, lastPaidAt } = summary;
+  const { payments, byMeans, lastPaidAt, refunded } = summary;
+  const came = byMeans.reduce((sum, { amount }) => sum + amount, 0);
   const mobile = byMeans
     .filter(({ method }) => method === 'mtn' || method === 'orange')
     .reduce((sum, { amount }) => sum + amount, 0);
   return [
     t('payments', { count: payments }),
-    collected > 0 && t('byMobile', { share: String(Math.round((mobile / collected) * 100)) }),
+    came > 0 && t('byMobile', { share: String(Math.round((mobile / came) * 100)) }),
     payments > 0 && lastPaidAt !== null && t('last', { when: when(lastPaidAt) }),
+    refunded > 0 && t('collectedAbout'),
   ]
     .filter((part) => part !== false)
     .join(', ');

@@ -8,6 +8,7 @@ import { useConsole, usePreferences } from '../../../lib/console.tsx';
 import { useCan } from '../../../lib/me.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
+import { TextLink } from '../../../ui/link-button.tsx';
 import { useBill } from '../mutations.ts';
 import { useStructure } from '../queries.ts';
 import classes from './service-facts.module.css';
@@ -17,6 +18,7 @@ export function ServiceFacts({ service }: { service: ServiceDetail }) {
   const t = useTranslations('services');
   const { language } = usePreferences();
   const amount = (value: number) => formatXaf(value, language);
+  const canSeeFees = useCan()('fees.read');
   const { type, every, cost, items, money } = service;
   const isBasic = type === basicFee;
   return (
@@ -37,7 +39,16 @@ export function ServiceFacts({ service }: { service: ServiceDetail }) {
           ))}
         </Facts>
       </Card>
-      <Card title={t('detail.money')}>
+      <Card
+        title={t('detail.money')}
+        action={
+          canSeeFees && (
+            <TextLink className="thumb" to="/fees" search={{ serviceId: service.id }}>
+              {t('detail.toFees')}
+            </TextLink>
+          )
+        }
+      >
         <Facts>
           <Fact label={t('detail.students')}>{amount(service.students)}</Fact>
           <Fact label={t('detail.billed')}>{amount(money.billed)}</Fact>

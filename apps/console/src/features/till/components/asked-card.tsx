@@ -1,47 +1,61 @@
-import { getTransaction } from '@ardoise/contract/endpoints/transactions';
+import type { DeskOutcome } from '@ardoise/contract/take-payment';
 import { formatXaf } from '@ardoise/contract/values/money';
-import { failureNames, operatorNames } from '@ardoise/contract/transactions';
+import { operatorNames, type TransactionDetail } from '@ardoise/contract/transactions';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { MoneyStateTag } from '../../../domain/money/money-state-tag.tsx';
 import { isOpen, stateOf } from '../../../domain/money/money-state.ts';
 import { ReceiptLink } from '../../../domain/money/receipt-link.tsx';
-import { useCheckTransaction } from '../../../domain/money/use-check-transaction.ts';
-import { callQuery } from '../../../lib/api/call-query.ts';
-import { useConsole, usePreferences } from '../../../lib/console.tsx';
-import { useCan } from '../../../lib/me.ts';
+import { usePreferences } from '../../../lib/console.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { focusFirst } from '../focus-first.ts';
+import { hasFailed, usePrompt } from '../use-prompt.ts';
+import { ChildrenList } from './children-list.tsx';
+import { EarlierNote } from './earlier-note.tsx';
+import { PromptActions } from './prompt-actions.tsx';
 import classes from './till.module.css';
 
-/** The socket tells of every change; an open payment is asked about as well, for where there is no socket. */
-const openMs = 10_000;
+interface AskedCardProps {
+  asked: Extract<DeskOutcome, { state: 'asked' }>;
+  onNext: () => void;
+  onAgain: () => void;
+}
+
+/** For whom how much of it is meant, each child once. */
+function childrenIn(parts: TransactionDetail['parts']) {
+  const byChild = new Map<string, { id: string; name: string; amount: number }>();
+  for (const { studentId: id, student: name, amount } of parts)
+    byChild.set(id, { id, name, amount: (byChild.get(id)?.amount ?? 0) + amount });
+  return [...byChild.values()];
+}
 
 /** The prompt on the payer's phone, as it stands at this moment. Nobody has to wait for it here. */
-export function AskedCard({ id, onNext }: { id: string; onNext: () => void }) {
+export function AskedCard({ asked, onNext, onAgain }: AskedCardProps) {
   const t = useTranslations('till.asked');
   const money = useTranslations('money');
   const { language } = usePreferences();
-  const check = useCheckTransaction();
-  const canDecide = useCan()('payments.adjust');
-  const { data: transaction } = useQuery({
-    ...callQuery(useConsole(), getTransaction, { params: { id } }),
-    refetchInterval: ({ state }) =>
-      state.data !== undefined && isOpen(state.data.status) ? openMs : false,
-  });
+  const id = asked.transactionId;
+  const transaction = usePrompt(id);
   if (transaction === undefined) return <section className={classes.card} aria-busy />;
-  const { amount, operator, failure, receiptCode, receiptNumber, number } = transaction;
+  const { amount, operator, parts, receiptCode, receiptNumber, number } = transaction;
   const state = stateOf(transaction);
   return (
     <section className={classes.card} aria-label={t('title')}>
       <h2 className={classes.done}>
         {t('asked', { amount: formatXaf(amount, language), operator: operatorNames[operator] })}
       </h2>
-      <p role="status">
-        <MoneyStateTag facts={transaction} /> {state === 'pending' && t('pending')}
-        {state === 'failed' && failure !== null && failureNames[failure][language]}
-      </p>
+      <EarlierNote isEarlier={asked.isEarlier} />
+      <div role="status" className={classes.stack}>
+        <p>
+          <MoneyStateTag facts={transaction} /> {state === 'pending' && t('pending')}
+        </p>
+        {hasFailed(transaction) && (
+          <p className={classes.notice} data-tone="due">
+            {t('failed')}
+          </p>
+        )}
+      </div>
+      <ChildrenList students={childrenIn(parts)} />
       {receiptNumber !== null && (
         <p>
           {money('receipt.title')} <ReceiptLink code={receiptCode} number={receiptNumber} />
@@ -52,14 +66,17 @@ export function AskedCard({ id, onNext }: { id: string; onNext: () => void }) {
         <Button ref={focusFirst} onClick={onNext}>
           {t('next')}
         </Button>
-        {isOpen(transaction.status) && (
-          <Button variant="default" loading={check.isPending} onClick={() => check.mutate(id)}>
-            {money('check')}
+        {state === 'failed' && (
+          <Button variant="default" onClick={onAgain}>
+            {t('again')}
           </Button>
         )}
-        <LinkButton variant="subtle" to="/payment/status/$id" params={{ id }}>
-          {transaction.needsAttention && canDecide ? t('close') : t('open')}
-        </LinkButton>
+        <PromptActions transaction={transaction} isOwn />
+        {!isOpen(transaction.status) && (
+          <LinkButton variant="subtle" to="/payment/status/$id" params={{ id }}>
+            {t('open')}
+          </LinkButton>
+        )}
       </div>
     </section>
   );

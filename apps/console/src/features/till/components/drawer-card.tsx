@@ -15,28 +15,39 @@ export function DrawerCard({ session }: { session: CashSessionDetail }) {
   const { float, takenInCash, paidOut, deposited, expected, counted } = session;
   const others = session.taken.filter(({ means }) => means !== 'cash');
   return (
-    <Card title={t('money')} action={<VarianceTag session={session} />}>
-      <Facts>
-        <Fact label={t('float')}>{amount(float)}</Fact>
-        <Fact label={t('cash')}>{amount(takenInCash)}</Fact>
-        <Fact label={t('paidOut')}>{amount(0 - paidOut)}</Fact>
-        <Fact label={t('deposited')}>{amount(0 - deposited)}</Fact>
-        <Fact label={t('expected')}>
-          <strong>{amount(expected)}</strong>
-        </Fact>
-        {counted !== null && <Fact label={t('counted')}>{amount(counted)}</Fact>}
-        {session.explanation !== null && (
-          <Fact label={t('explanation')}>{session.explanation}</Fact>
-        )}
-        {others.map(({ means, amount: taken }) => (
-          <Fact key={means} label={<MeansMark means={means} />}>
-            {amount(taken)}
+    <>
+      <Card title={t('money')} action={<VarianceTag session={session} />}>
+        <Facts>
+          <Fact label={t('float')}>{amount(float)}</Fact>
+          <Fact label={t('cash')}>{amount(takenInCash)}</Fact>
+          <Fact label={t('paidOut')}>{amount(0 - paidOut)}</Fact>
+          <Fact label={t('deposited')}>{amount(0 - deposited)}</Fact>
+          <Fact label={t('expected')}>
+            <strong>{amount(expected)}</strong>
           </Fact>
-        ))}
-        {session.signature !== null && (
-          <Fact label={t('signature')}>{session.signature.slice(0, 16)}</Fact>
-        )}
-      </Facts>
-    </Card>
+          {counted !== null && <Fact label={t('counted')}>{amount(counted)}</Fact>}
+          {session.explanation !== null && (
+            <Fact label={t('explanation')}>{session.explanation}</Fact>
+          )}
+          {session.signature !== null && (
+            <Fact label={t('signature')}>
+              {session.signature.slice(0, 16)} ·{' '}
+              {session.isUnchanged === true ? t('unchanged') : <strong>{t('changed')}</strong>}
+            </Fact>
+          )}
+        </Facts>
+      </Card>
+      {others.length > 0 && (
+        <Card title={t('also')}>
+          <Facts>
+            {others.map(({ means, amount: taken }) => (
+              <Fact key={means} label={<MeansMark means={means} />}>
+                {amount(taken)}
+              </Fact>
+            ))}
+          </Facts>
+        </Card>
+      )}
+    </>
   );
 }

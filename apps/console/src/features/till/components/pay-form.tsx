@@ -7,11 +7,18 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
 import { ThumbAction } from '../../../ui/thumb-action.tsx';
-import { askedOf, chosenOf, previewOf } from '../desk-choice.ts';
-import { newPayValues, type PayProblem, type PayValues, readPayment } from '../pay-values.ts';
+import { askedOf, chosenOf, lessPaid, previewOf } from '../desk-choice.ts';
+import {
+  amountText,
+  newPayValues,
+  type PayProblem,
+  type PayValues,
+  readPayment,
+} from '../pay-values.ts';
 import { readAmount } from '../typed-amount.ts';
 import type { TakingPayment } from '../use-take-payment.ts';
 import { ChosenStudents } from './chosen-students.tsx';
+import { CreditOffer } from './credit-offer.tsx';
 import { MeansFields } from './means-fields.tsx';
 import { OwedList } from './owed-list.tsx';
 import { PayNotice } from './pay-notice.tsx';
@@ -57,11 +64,15 @@ export function PayForm(props: PayFormProps) {
   const change = (changed: Partial<PayValues>): void => {
     setValues((before) => ({ ...before, ...changed }));
     setProblems({});
-    payment.forgetWarning();
+    payment.forgetWarnings();
   };
   const choose = (ids: readonly string[]): void => {
     setStudentIds(ids);
-    change({ amount: String(askedOf(chosenOf(desk, ids, feeId), desk.today)) });
+    change({ amount: amountText(askedOf(chosenOf(desk, ids, feeId), desk.today)) });
+    amountInput.current?.focus();
+  };
+  const askRest = (used: number): void => {
+    change({ amount: amountText(askedOf(lessPaid(used, chosen), desk.today)) });
     amountInput.current?.focus();
   };
   const submit = (event: SyntheticEvent): void => {
@@ -78,6 +89,7 @@ export function PayForm(props: PayFormProps) {
       <ChosenStudents desk={desk} studentIds={studentIds} onChange={choose} onClear={onClear} />
       <div className={classes.label}>{t('what')}</div>
       <OwedList desk={desk} chosen={chosen} preview={preview} isOfSeveral={studentIds.length > 1} />
+      {!isOffline && <CreditOffer desk={desk} chosen={chosen} onUsed={askRest} />}
       <TextInput
         ref={amountInput}
         label={t('amount')}

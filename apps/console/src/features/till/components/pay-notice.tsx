@@ -1,13 +1,15 @@
-import { type ApiError, isApiError } from '@ardoise/web/lib/api/api-error.ts';
+import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { formatXaf } from '@ardoise/contract/values/money';
 import { useTranslations } from 'use-intl';
+import { useMeansName } from '../../../domain/money/means-mark.tsx';
 import { usePreferences } from '../../../lib/console.tsx';
 import { NotTaken } from '../offline/take-offline.ts';
+import type { PayWarning } from '../use-take-payment.ts';
 import classes from './till.module.css';
 
 interface PayNoticeProps {
   error: Error | null;
-  warning: ApiError | null;
+  warning: PayWarning | null;
 }
 
 /** What stands in the way, beside the button that was pressed. */
@@ -15,10 +17,17 @@ export function PayNotice({ error, warning }: PayNoticeProps) {
   const t = useTranslations('till.form');
   const offline = useTranslations('offlineDesk');
   const { language } = usePreferences();
+  const nameOf = useMeansName();
   if (warning !== null)
     return (
       <p role="alert" className={classes.notice} data-tone="part">
-        {warning.said}
+        {isApiError(warning)
+          ? warning.said
+          : offline('takenBefore', {
+              amount: formatXaf(warning.amount, language),
+              minutes: String(warning.minutes),
+              means: nameOf(warning.method),
+            })}
       </p>
     );
   if (error === null) return null;

@@ -5,7 +5,7 @@ import {
 import type { PendingPayment } from '@ardoise/contract/take-payment';
 import { formatDay } from '@ardoise/contract/values/dates';
 import { formatXaf } from '@ardoise/contract/values/money';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -14,16 +14,26 @@ import { useConsole, usePreferences } from '../../../lib/console.tsx';
 import { useCan } from '../../../lib/me.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
+import { CloseDialog } from './close-dialog.tsx';
 import classes from './till.module.css';
 
 const tones = { waiting: 'part', confirmed: 'paid', closed: 'idle' } as const;
 
-/** One payment by other means, with the decision for whoever may make it. */
-export function PendingLine({ pending }: { pending: PendingPayment }) {
+interface PendingLineProps {
+  pending: PendingPayment;
+  /** Where it is followed: asks how it stands now. */
+  onCheck?: () => void;
+  isChecking?: boolean;
+}
+
+/** One payment by other means, with the decision for whoever may make it; whoever recorded it may close it. */
+export function PendingLine({ pending, onCheck, isChecking = false }: PendingLineProps) {
   const t = useTranslations('till.waiting');
   const methods = useTranslations('money.methods');
   const { language } = usePreferences();
-  const canDecide = useCan()('payments.adjust') && pending.state === 'waiting';
+  const money = useTranslations('money');
+  const canConfirm = useCan()('payments.adjust');
+  const isWaiting = pending.state === 'waiting';
   const [asks, setAsks] = useState<'confirm' | 'close' | null>(null);
   const { method, amount, reference, datedOn, students, receiptCode, receiptNumber } = pending;
   return (
@@ -36,14 +46,23 @@ export function PendingLine({ pending }: { pending: PendingPayment }) {
         </span>
         {pending.reason !== null && <span className={classes.small}>{pending.reason}</span>}
         {receiptNumber !== null && <ReceiptLink code={receiptCode} number={receiptNumber} />}
-        {canDecide && (
+        {isWaiting && (
           <span className={classes.buttons}>
-            <Button size="compact-sm" onClick={() => setAsks('confirm')}>
-              {t('confirm')}
-            </Button>
-            <Button size="compact-sm" variant="subtle" onClick={() => setAsks('close')}>
-              {t('close')}
-            </Button>
+            {canConfirm && (
+              <Button size="compact-sm" onClick={() => setAsks('confirm')}>
+                {t('confirm')}
+              </Button>
+            )}
+            {onCheck !== undefined && (
+              <Button size="compact-sm" variant="default" loading={isChecking} onClick={onCheck}>
+                {money('check')}
+              </Button>
+            )}
+            {(canConfirm || pending.isOwn) && (
+              <Button size="compact-sm" variant="subtle" onClick={() => setAsks('close')}>
+                {t('close')}
+              </Button>
+            )}
           </span>
         )}
       </span>
@@ -85,30 +104,18 @@ function Confirm({ pending: { id, amount }, onClose }: DecisionProps) {
 function Close({ pending: { id }, onClose }: DecisionProps) {
   const t = useTranslations('till.waiting');
   const { api } = useConsole();
-  const [reason, setReason] = useState('');
   const { mutate, isPending } = useMutation({
-    mutationFn: () =>
+    mutationFn: (reason: string) =>
       api(closePendingPayment, { params: { id }, body: { reason } }, { once: true }),
     onSettled: onClose,
   });
   return (
-    <ConfirmDialog
+    <CloseDialog
       title={t('closeTitle')}
-      confirm={t('close')}
-      cancel={t('cancel')}
-      isDestructive
+      about={t('closeAbout')}
       isBusy={isPending}
-      isDisabled={reason.trim().length < 3}
-      onConfirm={() => mutate()}
+      onConfirm={mutate}
       onClose={onClose}
-    >
-      <p>{t('closeAbout')}</p>
-      <Textarea
-        label={t('reason')}
-        data-autofocus
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </ConfirmDialog>
+    />
   );
 }

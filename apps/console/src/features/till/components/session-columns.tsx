@@ -8,12 +8,14 @@ import { usePreferences } from '../../../lib/console.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useTimeZone } from '../../../lib/me.ts';
 import type { Column } from '../../../ui/data-list/columns.ts';
+import { TakenList } from './taken-list.tsx';
+import classes from './till.module.css';
 import { VarianceTag } from './variance-tag.tsx';
 
 type SessionColumn = Column<CashSession, SortOf<typeof listCashSessions>>;
 
-const takenOtherwise = ({ taken }: CashSession): number =>
-  taken.filter(({ means }) => means !== 'cash').reduce((sum, { amount }) => sum + amount, 0);
+const takenOtherwise = ({ taken }: CashSession): CashSession['taken'] =>
+  taken.filter(({ means }) => means !== 'cash');
 
 export function useSessionColumns(): readonly SessionColumn[] {
   const t = useTranslations('till.sessions.columns');
@@ -28,7 +30,7 @@ export function useSessionColumns(): readonly SessionColumn[] {
         title: t('session'),
         cell: ({ till, number }) => (
           <span>
-            <strong>{till}</strong> {number}
+            <strong>{till}</strong> <span className={classes.number}>{number}</span>
           </span>
         ),
       },
@@ -55,9 +57,8 @@ export function useSessionColumns(): readonly SessionColumn[] {
       {
         id: 'others',
         title: t('others'),
-        align: 'end',
         onCard: 'never',
-        cell: (session) => amount(takenOtherwise(session)),
+        cell: (session) => <TakenList taken={takenOtherwise(session)} />,
       },
       {
         id: 'expected',

@@ -10,7 +10,8 @@ import { Card } from '../../../ui/card.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { usePaper } from '../print-receipt.ts';
-import { PaperSelect } from './outcome-card.tsx';
+import { PaperSelect } from './paid-card.tsx';
+import { OtherLine, PromptLine } from './waiting-lines.tsx';
 import classes from './till.module.css';
 
 interface BeforeCardProps {
@@ -52,15 +53,9 @@ export function LastCard({ desk: { last, waiting } }: { desk: Desk }) {
     <Card title={t('last')}>
       {last.length + waiting.length === 0 && <p className={classes.about}>{t('none')}</p>}
       <ul className={classes.owed}>
-        {waiting.map(({ id, means, amount, since }) => (
-          <li key={id} className={classes.line}>
-            <span>
-              {whenOf(since)} <MeansMark means={means} isShort />{' '}
-              <StateTag tone="part">{t('waiting')}</StateTag>
-            </span>
-            <span className={classes.amount}>{formatXaf(amount, language)}</span>
-          </li>
-        ))}
+        {waiting.map(({ id, isMobile, isOwn }) =>
+          isMobile ? <PromptLine key={id} id={id} isOwn={isOwn} /> : <OtherLine key={id} id={id} />,
+        )}
         {last.map(({ id, at, method, amount, receiptNumber, receiptCode, isReversed }) => (
           <li key={id} className={classes.line}>
             <span>

@@ -16,6 +16,7 @@ import { useCan } from '../../../lib/me.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import classes from '../components/till.module.css';
+import { ConflictWords } from './conflict-words.tsx';
 
 const FindCashDialog = lazy(() => import('./find-cash-dialog.tsx'));
 
@@ -53,11 +54,7 @@ function ConflictLine({ payment }: { payment: OfflinePayment }) {
         <span className={classes.small}>
           {t('toSee.taken', { cashier, when: whenOf(takenAt), session: session.number })}
         </span>
-        {conflicts.map((conflict) => (
-          <span key={conflict} className={classes.small}>
-            {t(`conflicts.${conflict}`, { amount: money(payment.credited) })}
-          </span>
-        ))}
+        <ConflictWords {...payment} />
         {conflicts.includes('paidMeanwhile') && (
           <span className={classes.small}>
             {t('toSee.owed', { seen: money(payment.owedSeen), found: money(payment.owedFound) })}

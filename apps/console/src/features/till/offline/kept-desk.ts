@@ -1,6 +1,11 @@
 import type { Desk } from '@ardoise/contract/take-payment';
 import type { KeptPayment } from '../../../lib/offline-desk/kept-payment.ts';
-import { lessTaken, type OwedBook, type SeenFamily } from '../../../lib/offline-desk/owed-book.ts';
+import {
+  findStudentIn,
+  lessTaken,
+  type OwedBook,
+  type SeenFamily,
+} from '../../../lib/offline-desk/owed-book.ts';
 
 interface Asked {
   readonly studentId?: string | undefined;
@@ -9,9 +14,7 @@ interface Asked {
 
 export function findSeen(book: OwedBook, { studentId, familyId }: Asked): SeenFamily | null {
   if (familyId !== undefined) return book.families().get(familyId) ?? null;
-  for (const seen of book.families().values())
-    if (seen.family.students.some(({ id }) => id === studentId)) return seen;
-  return null;
+  return findStudentIn(book, studentId);
 }
 
 /** The desk as it was last seen, less what was taken on this device since. What only the server knows is left out. */

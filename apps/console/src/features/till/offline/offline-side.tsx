@@ -2,14 +2,13 @@ import type { CashSession } from '@ardoise/contract/cash-sessions';
 import { formatXaf } from '@ardoise/contract/values/money';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
-import { formatDateTime } from '../../../lib/format.ts';
-import { useTimeZone } from '../../../lib/me.ts';
 import type { KeptPayment } from '../../../lib/offline-desk/kept-payment.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
-import { PaperSelect } from '../components/outcome-card.tsx';
+import { PaperSelect } from '../components/paid-card.tsx';
 import classes from '../components/till.module.css';
 import { usePaper } from '../print-receipt.ts';
+import { useAge } from './use-age.ts';
 
 interface OfflineSideProps {
   /** When what is owed was last seen. */
@@ -22,7 +21,7 @@ interface OfflineSideProps {
 export function OfflineSide({ seenAt, session, payments }: OfflineSideProps) {
   const t = useTranslations('offlineDesk.side');
   const { language } = usePreferences();
-  const timeZone = useTimeZone();
+  const { when, ago } = useAge()(seenAt);
   const [paper, setPaper] = usePaper();
   const waits = payments
     .filter(({ body, became }) => became.state !== 'recorded' && body.sessionId === session?.id)
@@ -30,7 +29,10 @@ export function OfflineSide({ seenAt, session, payments }: OfflineSideProps) {
   return (
     <Card title={t('title')}>
       <Facts>
-        <Fact label={t('seen')}>{formatDateTime(new Date(seenAt).toISOString(), timeZone)}</Fact>
+        <Fact label={t('seen')}>
+          {when}
+          <span className={classes.small}>{ago}</span>
+        </Fact>
         <Fact label={t('sms')}>{t('smsLater')}</Fact>
         {session !== null && (
           <Fact label={t('drawer')}>

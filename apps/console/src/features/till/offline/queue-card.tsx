@@ -21,10 +21,7 @@ export function QueueCard({ isBeforeCount = false }: QueueCardProps) {
   const isOffline = useIsOffline();
   const { payments, locked } = useQueue(desk);
   const { mutate: send, isPending } = useMutation({
-    mutationFn: async () => {
-      await desk?.unlock();
-      await desk?.queue.sendAll();
-    },
+    mutationFn: async () => desk?.send(),
   });
   if (desk === null || payments.length + locked.length === 0) return null;
   const waiting = payments.filter(({ became }) => became.state === 'waiting');
@@ -53,7 +50,7 @@ export function QueueCard({ isBeforeCount = false }: QueueCardProps) {
         )}
         <ul className={classes.owed}>
           {payments.map((payment) => (
-            <QueueLine key={payment.body.key} payment={payment} queue={desk.queue} />
+            <QueueLine key={payment.body.key} payment={payment} desk={desk} />
           ))}
         </ul>
       </Card>

@@ -1,26 +1,24 @@
 import { formatXaf } from '@ardoise/contract/values/money';
 import { provisionalNumber } from '@ardoise/contract/values/provisional-number';
-import { randomId } from '@ardoise/web/lib/random-id.ts';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWhen } from '../../../domain/money/use-when.ts';
 import { usePreferences } from '../../../lib/console.tsx';
-import type { DeskQueue } from '../../../lib/offline-desk/desk-queue.ts';
-import type { KeptPayment, OfflineBody } from '../../../lib/offline-desk/kept-payment.ts';
+import type { KeptPayment } from '../../../lib/offline-desk/kept-payment.ts';
+import type { OfflineDesk } from '../../../lib/offline-desk/open-offline-desk.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import classes from '../components/till.module.css';
 import { usePaper, usePrintReceipt } from '../print-receipt.ts';
-
-const AnotherStudentDialog = lazy(() => import('./another-student-dialog.tsx'));
+import { ConflictWords } from './conflict-words.tsx';
+import { RefusedPayment } from './refused-payment.tsx';
 
 interface QueueLineProps {
   payment: KeptPayment;
-  queue: DeskQueue;
+  desk: OfflineDesk;
 }
 
 /** One payment that was taken here, with what became of it and what can be done about it. */
-export function QueueLine({ payment, queue }: QueueLineProps) {
+export function QueueLine({ payment, desk: { queue, send } }: QueueLineProps) {
   const t = useTranslations('offlineDesk.queue');
   const { language } = usePreferences();
   const whenOf = useWhen();
@@ -46,9 +44,12 @@ export function QueueLine({ payment, queue }: QueueLineProps) {
           <Recorded recorded={became.recorded} onDone={() => void queue.dismiss(body.key)} />
         )}
         {became.state === 'refused' && (
-          <Refused
-            became={became}
-            onChange={(changed) => void queue.change(body.key, changed).then(() => queue.sendAll())}
+          <RefusedPayment
+            payment={payment}
+            reason={became.reason}
+            said={became.said}
+            onChange={(changed) => void queue.change(body.key, changed).then(send)}
+            onDone={() => void queue.dismiss(body.key)}
           />
         )}
       </span>
@@ -65,19 +66,14 @@ interface RecordedProps {
 }
 
 /** With its receipt; a conflict is said here, and waits for whoever may decide on it. */
-function Recorded({ recorded: { paid, conflicts }, onDone }: RecordedProps) {
+function Recorded({ recorded: { paid, conflicts, same }, onDone }: RecordedProps) {
   const t = useTranslations('offlineDesk');
-  const { language } = usePreferences();
   const [paper] = usePaper();
   const { mutate: print } = usePrintReceipt();
   return (
     <>
       <span className={classes.small}>{t('queue.receipt', { number: paid.receiptNumber })}</span>
-      {conflicts.map((conflict) => (
-        <span key={conflict} className={classes.small}>
-          {t(`conflicts.${conflict}`, { amount: formatXaf(paid.credited, language) })}
-        </span>
-      ))}
+      <ConflictWords conflicts={conflicts} same={same} credited={paid.credited} />
       <span className={classes.buttons}>
         <Button size="compact-sm" onClick={() => print({ code: paid.receiptCode, paper })}>
           {t('queue.print')}
@@ -86,43 +82,6 @@ function Recorded({ recorded: { paid, conflicts }, onDone }: RecordedProps) {
           {t('queue.done')}
         </Button>
       </span>
-    </>
-  );
-}
-
-interface RefusedProps {
-  became: Became<'refused'>;
-  onChange: (changed: Partial<OfflineBody>) => void;
-}
-
-/** The cash is in the drawer: it stays here until it is recorded, as it is or for whom it was. */
-function Refused({ became: { reason, said }, onChange }: RefusedProps) {
-  const t = useTranslations('offlineDesk.queue');
-  const [isAsking, setIsAsking] = useState(false);
-  const isOther = reason === 'idempotencyKeyReused';
-  return (
-    <>
-      <span className={classes.small}>{t('refused', { why: said })}</span>
-      <span className={classes.buttons}>
-        <Button size="compact-sm" onClick={() => onChange(isOther ? { key: randomId() } : {})}>
-          {t(isOther ? 'asNew' : 'tryAgain')}
-        </Button>
-        <Button size="compact-sm" variant="subtle" onClick={() => setIsAsking(true)}>
-          {t('another')}
-        </Button>
-      </span>
-      {isAsking && (
-        <Suspense>
-          <AnotherStudentDialog
-            onChoose={(id) => {
-              setIsAsking(false);
-              // What that family owed was not looked at, so that nothing of it can have changed since.
-              onChange({ studentIds: [id], feeIds: [], owedSeen: 0 });
-            }}
-            onClose={() => setIsAsking(false)}
-          />
-        </Suspense>
-      )}
     </>
   );
 }

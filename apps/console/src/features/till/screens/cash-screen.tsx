@@ -1,6 +1,6 @@
 import { listCashSessions } from '@ardoise/contract/endpoints/cash-sessions';
 import { dayIn } from '@ardoise/contract/values/dates';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useList } from '../../../domain/lists/use-list.ts';
@@ -10,6 +10,7 @@ import { useCan, useTimeZone } from '../../../lib/me.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { ByCashierCard } from '../components/by-cashier-card.tsx';
 import { OpenSessionForm } from '../components/open-session-form.tsx';
 import { PendingCard } from '../components/pending-card.tsx';
 import { useSessionColumns } from '../components/session-columns.tsx';
@@ -23,6 +24,15 @@ const states = ['open', 'closed', 'variance'] as const;
 function useCashiers() {
   const query = callQuery(useConsole(), listCashSessions, { query: { perPage: 1 } });
   return useQuery(query).data?.cashiers ?? [];
+}
+
+/** What each cashier took in all sessions that the list finds, not on this page of it alone. */
+function useTakenByCashier(search: Readonly<Record<string, unknown>>) {
+  const chosen = Object.fromEntries(
+    [...filterIds, 'q'].flatMap((id) => (search[id] === undefined ? [] : [[id, search[id]]])),
+  );
+  const query = callQuery(useConsole(), listCashSessions, { query: { ...chosen, perPage: 1 } });
+  return useQuery({ ...query, placeholderData: keepPreviousData }).data?.byCashier ?? [];
 }
 
 export function CashScreen(): ReactNode {
@@ -50,6 +60,7 @@ export function CashScreen(): ReactNode {
       {own?.session === null && <OpenSessionForm tills={own.tills} lastFloat={own.lastFloat} />}
       <ConflictsCard />
       <PendingCard />
+      <ByCashierCard cashiers={useTakenByCashier(list.search)} />
       <DataList
         caption={t('sessions.title')}
         list={list}

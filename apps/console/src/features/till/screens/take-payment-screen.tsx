@@ -9,8 +9,10 @@ import { useCan } from '../../../lib/me.ts';
 import { DetailColumns } from '../../../ui/detail-columns.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { DoubtfulNotice } from '../components/doubtful-notice.tsx';
 import { OpenSessionForm } from '../components/open-session-form.tsx';
 import { OutcomeCard } from '../components/outcome-card.tsx';
+import { OwnWaitingCard } from '../components/own-waiting-card.tsx';
 import { PayForm } from '../components/pay-form.tsx';
 import { BeforeCard, LastCard } from '../components/side-cards.tsx';
 import { StudentSearch } from '../components/student-search.tsx';
@@ -47,8 +49,10 @@ export function TakePaymentScreen(): ReactNode {
   const canAdd = useCan()('people.edit');
   const own = useOwnSession();
   const session = own.data?.session ?? null;
-  const { isOffline, isReady, takeOffline } = useGoOffline(session);
-  const payment = useTakePayment(takeOffline, isOffline);
+  const offline = useGoOffline(session);
+  const { isOffline } = offline;
+  const chosen = studentId ?? familyId;
+  const payment = useTakePayment({ ...offline, chosen });
   const [isNew, setIsNew] = useState(false);
   const choose = useCallback(
     (id: string) => void navigate({ search: { studentId: id }, replace: true }),
@@ -64,7 +68,6 @@ export function TakePaymentScreen(): ReactNode {
     payment.next();
     clear();
   };
-  const isChosen = studentId !== undefined || familyId !== undefined;
   return (
     <>
       <PageHead
@@ -78,28 +81,40 @@ export function TakePaymentScreen(): ReactNode {
           )
         }
       />
-      {isOffline && session !== null && isReady !== null && <OfflineNotice isReady={isReady} />}
+      {isOffline && (
+        <OfflineNotice
+          isReady={session === null ? null : offline.isReady}
+          hasSession={own.data?.session !== null}
+          seenAt={offline.seenAt}
+        />
+      )}
       <QueueCard />
       {own.data?.session === null && !isOffline && (
         <OpenSessionForm tills={own.data.tills} lastFloat={own.data.lastFloat} />
       )}
+      <DoubtfulNotice doubtful={payment.doubtful} />
+      {payment.isLost && (
+        <p role="status" className={`${classes.notice} ${classes.above}`}>
+          {t('notRecorded')}
+        </p>
+      )}
       {payment.outcome !== null ? (
-        <OutcomeCard outcome={payment.outcome} onNext={next} />
-      ) : isChosen ? (
+        <OutcomeCard outcome={payment.outcome} onNext={next} onAgain={payment.next} />
+      ) : chosen !== undefined ? (
         <Chosen
           key={`${studentId ?? ''} ${familyId ?? ''}`}
           asked={{ studentId, familyId }}
           feeId={feeId}
           payment={payment}
-          onClear={() => {
-            void payment.leave();
-            clear();
-          }}
+          onClear={clear}
         />
       ) : (
-        <div className={classes.card}>
-          <StudentSearch onChoose={choose} onNew={canAdd ? () => setIsNew(true) : null} />
-        </div>
+        <>
+          <div className={classes.card}>
+            <StudentSearch onChoose={choose} onNew={canAdd ? () => setIsNew(true) : null} />
+          </div>
+          {!isOffline && <OwnWaitingCard />}
+        </>
       )}
       {isNew && (
         <Suspense>

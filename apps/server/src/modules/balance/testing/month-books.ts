@@ -19,8 +19,10 @@ export interface MonthBooks {
   readonly came: Map<Means, number>;
   /** What went back to families, by the way that it went. */
   readonly refunded: Map<'cash' | 'mtn' | 'orange', number>;
-  /** Cash that was reversed after its session was locked, and handed back out of another drawer. */
-  givenBackLate: number;
+  /** Of cash what was too little when it was counted, less what was too much; and late cash that came into no drawer. */
+  missed: number;
+  /** Cash that was reversed after its session was locked, and went back out of another drawer. */
+  reversedLate: number;
   /** What all fees ask for, less discounts. */
   net: number;
   discounts: number;
@@ -31,7 +33,8 @@ export interface MonthBooks {
 export const newBooks = (): MonthBooks => ({
   came: new Map(),
   refunded: new Map(),
-  givenBackLate: 0,
+  missed: 0,
+  reversedLate: 0,
   net: 0,
   discounts: 0,
   receipts: 0,

@@ -7,7 +7,6 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { SchoolContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
-import type { Work } from '../../../platform/work.ts';
 import { findPayment, refuseUnlessTaken, reversePayment } from '../reverse-payment.ts';
 import type { PaymentRow, ReversalRequestRow } from '../tables.ts';
 import { readMoneyRules } from './money-rules.ts';
@@ -54,15 +53,23 @@ export async function correctPayment(
   return 'asked';
 }
 
+/** Who asked for what is done, where that was somebody else. */
+type Asker = Pick<ReversalRequestRow, 'asked_by' | 'asked_by_name'>;
+
 async function correct(
-  work: Work,
+  context: SchoolContext,
   payment: PaymentRow,
   { reason, move }: WantedCorrection,
-  askedBy: string | null = null,
+  asker: Asker | null = null,
 ): Promise<void> {
-  const receipts = move === null ? [] : await movePayment(work, payment, move, reason);
-  if (move === null) await reversePayment(work, { paymentId: payment.id, reason });
-  await work.audit({
+  const { actor, language } = context;
+  const receipts = move === null ? [] : await movePayment(context, payment, move, reason);
+  if (move === null) {
+    const personIds = [actor.personId, ...(asker === null ? [] : [asker.asked_by])];
+    const paidBackBy = { personIds, language };
+    await reversePayment(context, { paymentId: payment.id, reason, paidBackBy });
+  }
+  await context.audit({
     action: move === null ? 'payment.reversed' : 'payment.moved',
     subject: 'family',
     subjectId: payment.family_id,
@@ -70,7 +77,7 @@ async function correct(
     after: {
       reason,
       ...(move === null ? {} : { toStudentId: move.toStudentId, receipts }),
-      ...(askedBy === null ? {} : { askedBy }),
+      ...(asker === null ? {} : { askedBy: asker.asked_by_name ?? asker.asked_by }),
     },
   });
 }
@@ -131,12 +138,7 @@ export async function confirmReversal(context: SchoolContext, id: string): Promi
   const payment = await lockPayment(tx, orgId, request.payment_id);
   const { reason, to_student_id: toStudentId, from_student_id: fromStudentId } = request;
   const move = toStudentId === null ? null : { toStudentId, fromStudentId };
-  await correct(
-    context,
-    payment,
-    { paymentId: payment.id, reason, move },
-    request.asked_by_name ?? request.asked_by,
-  );
+  await correct(context, payment, { paymentId: payment.id, reason, move }, request);
   await decide(context, request, null);
 }
 

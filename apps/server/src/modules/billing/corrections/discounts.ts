@@ -96,8 +96,8 @@ export async function giveDiscount(
     action: 'fee.discounted',
     subject: 'student',
     subjectId: fee.studentId,
-    before: { discount: fee.discount },
-    after: { discount: after, kind, reason, ...(credited > 0 ? { credited } : {}) },
+    before: { feeId, discount: fee.discount },
+    after: { feeId, discount: after, kind, reason, ...(credited > 0 ? { credited } : {}) },
   });
   return { id, amount, credited };
 }
@@ -140,8 +140,8 @@ export async function takeBackDiscount(
     action: 'fee.discountTakenBack',
     subject: 'student',
     subjectId: fee.studentId,
-    before: { discount: fee.discount, kind: taken.kind },
-    after: { discount: after, reason },
+    before: { feeId: fee.id, discount: fee.discount, kind: taken.kind },
+    after: { feeId: fee.id, discount: after, reason },
   });
   return fee.discount - after;
 }

@@ -41,8 +41,8 @@ export async function markFeePaid(
     action: 'fee.markedPaid',
     subject: 'student',
     subjectId: studentId,
-    before: { pending: amount },
-    after: { pending: 0, paid: amount, receiptNumber, reason },
+    before: { feeId, pending: amount },
+    after: { feeId, pending: 0, paid: amount, receiptNumber, reason },
   });
   return { paymentId, amount, receiptCode, receiptNumber };
 }

@@ -5,7 +5,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
 import type { Work } from '../../../platform/work.ts';
+import { holdSessionOf } from '../../cash-sessions/public.ts';
 import type { AccountKind, PaymentMethod } from '../../ledger/public.ts';
+import { takeReceiptTurn } from '../../receipts/public.ts';
 import type { ChosenPart } from '../allocation.ts';
 import { type Installment, lockInstallments } from '../owed.ts';
 import { reversePayment } from '../reverse-payment.ts';
@@ -79,8 +81,10 @@ export async function movePayment(
   const { tx, orgId } = work;
   const plan = await planMove(work, payment, move);
   const { familyId, toFamilyId, staying } = plan;
+  await holdSessionOf(work, payment.id, 'share');
   const owed = await lockInstallments(tx, orgId, [...new Set([familyId, toFamilyId])]);
-  await reversePayment(work, { paymentId: payment.id, reason });
+  await takeReceiptTurn(work);
+  await reversePayment(work, { paymentId: payment.id, reason, isMoved: true });
   const common = {
     transaction: null,
     method: plan.payment.method,

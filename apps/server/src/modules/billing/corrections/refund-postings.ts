@@ -1,7 +1,10 @@
 import '../tables.ts';
 import type { PayOperator } from '@ardoise/contract/transactions';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
 import {
   type AccountKind,
+  type Credit,
   creditAccount,
   holderOf,
   lockCredit,
@@ -12,6 +15,7 @@ import {
   sourceAccount,
 } from '../../ledger/public.ts';
 import type { Work } from '../../../platform/work.ts';
+import { familiesIn } from '../../students/public.ts';
 import { takeBackMoved } from '../reverse-payment.ts';
 
 /**
@@ -53,7 +57,30 @@ export async function lockRefundable(
   by: AccountKind | 'cash',
 ): Promise<number> {
   const credit = await lockCredit(tx, orgId, familyId);
-  return by === 'cash' ? credit.held + credit.own : credit[holderOf(by)];
+  return Math.min(
+    by === 'cash' ? credit.held + credit.own : credit[holderOf(by)],
+    await readSeenCredit(tx, orgId, familyId, credit),
+  );
+}
+
+/**
+ * What of the credit can only be of money that came in here. What was marked as paid may be used for other fees, but is never handed out:
+ * nobody here has seen it. Whoever paid as well is paid back by a reversal.
+ */
+export async function readSeenCredit(
+  tx: Tx,
+  orgId: string,
+  familyId: string,
+  { held, own }: Credit,
+): Promise<number> {
+  const { rows } = await sql<{ outside: number }>`
+    select coalesce(sum(p.amount), 0)::bigint as outside from payments p
+     where p.org_id = ${orgId} and p.family_id = any(${familiesIn(orgId, familyId)}) and p.method = 'outside'
+       and p.reverses_id is null
+       and not exists (select from payments back where back.org_id = p.org_id and back.reverses_id = p.id)`.execute(
+    tx,
+  );
+  return Math.max(0, held + own - (rows[0]?.outside ?? 0));
 }
 
 /** To be paid by an operator. The caller holds the credit's lock and asked for no more than there is. */

@@ -7,6 +7,7 @@ import {
 } from '@ardoise/contract/cash-sessions';
 import type { Request } from '@ardoise/contract/protocol/call';
 import { type DeskOutcome, takeAtDesk } from '@ardoise/contract/take-payment';
+import { sql } from 'kysely';
 import type { TestApp } from '../../../testing/test-app.ts';
 
 type Body = Request<typeof takeAtDesk>['body'];
@@ -54,4 +55,14 @@ export async function countAndClose(
     { token },
   );
   return body.data;
+}
+
+/** Of the ledger, what each account about cash holds. */
+export async function readLedgerCash(app: TestApp, orgId: string): Promise<Record<string, number>> {
+  const { rows } = await app.node.services.db.read({ orgId }, (tx) =>
+    sql<{ name: string; amount: number }>`
+      select name, (debits - credits)::int as amount from ledger_accounts
+       where org_id = ${orgId} and (name like 'cash:%' or name = 'source:own:cash')`.execute(tx),
+  );
+  return Object.fromEntries(rows.map(({ name, amount }) => [name, amount]));
 }

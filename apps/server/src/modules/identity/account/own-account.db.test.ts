@@ -5,15 +5,12 @@ import {
   listMySessions,
   updateMyProfile,
 } from '@ardoise/contract/account';
-import type { Answer } from '@ardoise/contract/protocol/call';
-import type { Envelope } from '@ardoise/contract/protocol/envelope';
-import { createUploadToken, type upload, type UploadPurpose } from '@ardoise/contract/uploads';
 import { socketEvents } from '@ardoise/contract/notifications';
 import { infoWithOrgAccount, logout } from '@ardoise/contract/session';
-import sharp from 'sharp';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fromElsewhere, type TestApp } from '../../../testing/test-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+import { uploadedPicture } from '../../../testing/uploaded-picture.ts';
 import { findMembers } from '../public.ts';
 import {
   auditOf,
@@ -31,29 +28,6 @@ afterAll(() => app.close());
 
 const sessionsOf = async (token: string) =>
   (await app.call(listMySessions, {}, { token })).body.data?.items ?? [];
-/** The id of a small picture, uploaded for a purpose. */
-async function uploadedPicture(
-  to: TestApp,
-  token: string,
-  purpose: UploadPurpose,
-): Promise<string> {
-  const { body } = await to.call(createUploadToken, { body: { purpose } }, { token });
-  const create = { width: 20, height: 20, channels: 3, background: '#24323c' } as const;
-  const form = new FormData();
-  form.append(
-    'files',
-    new Blob([new Uint8Array(await sharp({ create }).png().toBuffer())]),
-    'a.png',
-  );
-  const answer = await fetch(to.url + (body.data?.address ?? ''), {
-    method: 'POST',
-    body: form,
-    headers: fromElsewhere(),
-  });
-  const { data } = (await answer.json()) as Envelope<Answer<typeof upload>>;
-  return data?.files[0]?.id ?? '';
-}
-
 const codeOf = async (token: string) =>
   (await app.call(infoWithOrgAccount, { body: {} }, { token })).body.errorCode;
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { SchoolContext } from '../../../platform/http/context.ts';
 import { found } from '../../../platform/refusal.ts';
-import { familyOf } from '../../billing/public.ts';
+import { familyOf, readSeenCredit } from '../../billing/public.ts';
 import { readOwnDrawer } from '../../cash-sessions/public.ts';
 import { holderOf, readCreditByHolder } from '../../ledger/public.ts';
 import { familiesIn } from '../../students/public.ts';
@@ -58,11 +58,15 @@ export async function listRefunds(
     .execute();
   const credit = await readCreditByHolder(tx, orgId, familyId);
   const all = credit.held + credit.own;
+  const seen = await readSeenCredit(tx, orgId, familyId, credit);
   const ways = await findPayingKinds(context);
   return {
     items: rows.map(presentRefund),
     credit: all,
-    ways: ways.map(({ way, by }) => ({ way, most: by === 'cash' ? all : credit[holderOf(by)] })),
+    ways: ways.map(({ way, by }) => ({
+      way,
+      most: Math.min(seen, by === 'cash' ? all : credit[holderOf(by)]),
+    })),
     drawer: await readOwnDrawer(context),
     phones: await readRefundPhones(tx, orgId, familyId),
   };

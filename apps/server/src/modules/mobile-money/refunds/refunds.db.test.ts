@@ -1,4 +1,4 @@
-import { giveDiscount } from '@ardoise/contract/corrections';
+import { giveDiscount, markFeePaid } from '@ardoise/contract/corrections';
 import { checkRefund, listRefunds, refundCredit } from '@ardoise/contract/refunds';
 import { getAttention } from '@ardoise/contract/attention';
 import { getCashSession } from '@ardoise/contract/cash-sessions';
@@ -48,6 +48,12 @@ const read = async (family: TestFamily) => {
   return (await money.app.call(listRefunds, { query }, { token })).body.data;
 };
 
+const readToday = async () => {
+  const { body } = await money.app.call(getBalance, {}, { token });
+  if (body.data === null) throw new Error(`No balance: ${body.errorMsg}`);
+  return body.data.today;
+};
+
 const reachesState = (family: TestFamily, state: string) =>
   until(`a refund that is ${state}`, async () => {
     const [first] = (await read(family))?.items ?? [];
@@ -73,16 +79,35 @@ describe('credit in cash', () => {
     expect(await read(family)).toMatchObject({ credit: 7_000, items: [] });
     const above = await refund(family, { amount: 7_001, way: 'cash' });
     expect(above.body).toMatchObject({ reason: 'refundAboveCredit' });
+    const before = await readToday();
     const both = await Promise.all([
       refund(family, { amount: 5_000, way: 'cash' }),
       refund(family, { amount: 5_000, way: 'cash' }),
     ]);
     expect(both.filter(({ body }) => body.success)).toHaveLength(1);
     expect(await booksOf(money, orgId, family)).toMatchObject({ paid: [40_000], credit: 2_000 });
+    expect(await readToday()).toEqual({
+      ...before,
+      collected: before.collected - 5_000,
+      refunded: before.refunded + 5_000,
+    });
     expect((await read(family))?.items).toMatchObject([
       { way: 'cash', amount: 5_000, state: 'paid', reason, phone: null },
     ]);
     await expectSound(money, orgId);
+  });
+
+  it('is no money that was only marked as paid: it may be used, and is never handed out', async () => {
+    const family = await createFamily(money, orgId, [[40_000]]);
+    const params = { id: family.students[0]?.feeId ?? '' };
+    await money.app.call(markFeePaid, { params, body: { reason } }, { token });
+    const discount = { kind: 'sibling', reason, amount: 9_000 } as const;
+    await money.app.call(giveDiscount, { params, body: discount }, { token });
+    expect(await read(family)).toMatchObject({ credit: 9_000 });
+    expect((await read(family))?.ways.map(({ most }) => most)).toContain(0);
+    const { body } = await refund(family, { amount: 1, way: 'cash' });
+    expect(body).toMatchObject({ reason: 'refundAboveCredit' });
+    expect(await booksOf(money, orgId, family)).toMatchObject({ credit: 9_000 });
   });
 
   it('leaves the drawer of whoever hands it out, in the same act, and is in its report', async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { compareLine, type Counted, isToAsk } from './compare-line.ts';
+import { pairUp } from './match-lines.ts';
 import type { StatementLine } from './statement-line.ts';
 
 const line: StatementLine = {
@@ -45,4 +46,26 @@ it('the operator is asked only about money in that is not counted, and was asked
   const asked = states.filter((state) => isToAsk(line, { ...counted, state }));
   expect(asked).toEqual(['asked', 'failed']);
   expect(isToAsk({ ...line, type: 'refund' }, { ...counted, state: 'asked' })).toBe(false);
+});
+
+it('a payment is one line’s, the nearest one’s, unless that one can do with another', () => {
+  const [first, second, third] = [{ ...line }, { ...line }, { ...line }];
+  const [morning, noon] = [
+    { ...counted, id: 'morning' },
+    { ...counted, id: 'noon' },
+  ];
+  const nearestFirst = [
+    { line: first, counted: noon },
+    { line: second, counted: noon },
+    { line: first, counted: morning },
+    { line: third, counted: noon },
+  ];
+  const pairs = pairUp(nearestFirst).map((pair) => [pair.line, pair.counted.id] as const);
+  expect(new Map(pairs)).toEqual(
+    new Map([
+      [first, 'morning'],
+      [second, 'noon'],
+    ]),
+  );
+  expect(pairs.some(([one]) => one === third)).toBe(false);
 });

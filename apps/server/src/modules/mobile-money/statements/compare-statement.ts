@@ -6,8 +6,9 @@ import type { AccountKind } from '../../ledger/public.ts';
 import { followHint } from '../queue/follow-hint.ts';
 import { openByPartnerNumbers } from '../transactions/open-transaction.ts';
 import { isToAsk } from './compare-line.ts';
-import { keepLines, type KeptLines, noLines } from './keep-lines.ts';
-import { type CountedLines, readCounted, readLikely, readOthers } from './read-counted.ts';
+import { keepLines, type KeptLines, noLines, withoutRepeats } from './keep-lines.ts';
+import { type Candidate, readCandidates } from './match-lines.ts';
+import { readOthers } from './read-counted.ts';
 import type { ReadLines, StatementLine } from './statement-line.ts';
 
 interface Statement {
@@ -56,40 +57,34 @@ export interface ComparedLines extends KeptLines {
 export async function compareBatch(
   services: Services,
   { orgId, kind }: Pick<Statement, 'orgId' | 'kind'>,
-  lines: readonly StatementLine[],
+  given: readonly StatementLine[],
 ): Promise<ComparedLines> {
+  const lines = withoutRepeats(given);
   if (lines.length === 0) return { ...noLines, others: 0 };
-  const read = () => services.db.read({ orgId }, (tx) => readCounted(tx, orgId, lines));
-  const before = await read();
-  const nameless = lines.filter((line) => !before.has(line));
-  const likely = await services.db.read({ orgId }, (tx) => readLikely(tx, orgId, nameless));
-  const asked = await askAgain(services, orgId, new Map([...before, ...likely]));
-  const counted = asked === 0 ? before : await read();
+  const read = await services.db.read({ orgId }, (tx) => readCandidates(tx, orgId, lines));
+  await askAgain(services, orgId, [...read.named, ...read.likely]);
   const others = await services.db.read('platform', (tx) => readOthers(tx, orgId, lines));
   const ours = lines.filter((line) => !others.has(line));
-  const known = new Map([...paidAmong(likely), ...counted]);
-  const kept = await inSchool(services, orgId, (work) => keepLines(work, kind, ours, known));
+  const kept = await inSchool(services, orgId, (work) => keepLines(work, kind, ours));
   return { ...kept, others: others.size };
 }
 
-/** Counted without the operator's own reference: the line is that payment, and must not be counted as another. */
-const paidAmong = (likely: CountedLines): CountedLines =>
-  new Map([...likely].filter(([, { state }]) => state === 'paid'));
-
-/** Answers how many operators were asked about. */
-async function askAgain(services: Services, orgId: string, counted: CountedLines): Promise<number> {
-  const references = [...counted].flatMap(([line, known]) =>
-    isToAsk(line, known) ? [known.partner_number] : [],
+async function askAgain(
+  services: Services,
+  orgId: string,
+  candidates: readonly Candidate[],
+): Promise<void> {
+  const references = candidates.flatMap(({ line, counted }) =>
+    isToAsk(line, counted) ? [counted.partner_number] : [],
   );
-  if (references.length === 0) return 0;
-  const open = await openByPartnerNumbers(services, references);
+  if (references.length === 0) return;
+  const open = await openByPartnerNumbers(services, [...new Set(references)]);
   const waiting = open.filter(({ row }) => row.org_id === orgId);
   const ask = async (): Promise<void> => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
       await followHint(services, next);
   };
   await Promise.all(Array.from({ length: maxAsking }, ask));
-  return references.length;
 }
 
 /** Also of what an earlier run has kept and not come to tell. */

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { newId } from '../../../platform/ids.ts';
+import { takeTurns } from '../../../platform/take-turns.ts';
 import type { Work } from '../../../platform/work.ts';
 import type { AccountKind } from '../../ledger/public.ts';
 import { compareLine, type LineState } from './compare-line.ts';
-import type { CountedLines } from './read-counted.ts';
+import { matchLines } from './match-lines.ts';
 import type { StatementLine } from './statement-line.ts';
 
 /** A statement may hold a line twice, and one statement cannot change a row twice: the last one counts. */
-const withoutRepeats = (lines: readonly StatementLine[]): StatementLine[] => [
+export const withoutRepeats = (lines: readonly StatementLine[]): StatementLine[] => [
   ...new Map(lines.map((line) => [`${line.type}:${line.reference}`, line])).values(),
 ];
 
@@ -20,16 +21,18 @@ export interface KeptLines extends Readonly<Record<LineState, number>> {
 export const noLines: KeptLines = { matched: 0, differs: 0, unknown: 0, again: 0 };
 
 /**
- * Keeps lines as they compare with what is counted now. One that was kept before is the same line; it is news again only
+ * Keeps lines, none of them twice, as they compare with what is counted now, one file of a school after the other: two lines
+ * are never the same payment. One that was kept before is the same line; it is news again only
  * where it compares in another way than it did. One that a person has assigned stays as that person left it.
  */
 export async function keepLines(
   work: Work,
   kind: AccountKind,
   lines: readonly StatementLine[],
-  counted: CountedLines,
 ): Promise<KeptLines> {
-  const rows = withoutRepeats(lines).map((line) => {
+  await takeTurns(work.tx, `statement-lines:${work.orgId}`);
+  const counted = await matchLines(work.tx, work.orgId, lines);
+  const rows = lines.map((line) => {
     const known = counted.get(line);
     return {
       org_id: work.orgId,

@@ -55,7 +55,7 @@ async function freeLine(work: Work, line: StatementLineRow, reason: string | nul
     before: { transactionId, amount },
     after: { reason },
   });
-  await work.emit('line.returned', lineId, {});
+  await work.emit('line.returned', lineId, { transactionId });
 }
 
 /** A payment was reversed elsewhere, or by a second person: the line that it was of waits again, if nothing else has its money. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TransactionStatus } from '@ardoise/contract/values/transaction-states';
 import type { PayOperator } from '@ardoise/contract/transactions';
+import type { Language } from '@ardoise/contract/values/language';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { inSchool } from '../../../platform/work.ts';
@@ -137,6 +138,7 @@ export interface TestPayment {
   readonly amount?: number;
   readonly clientKey?: string;
   readonly goOn?: boolean;
+  readonly language?: Language;
 }
 
 /** Begins a payment as the payer's page does; by default for the first child. */
@@ -154,7 +156,7 @@ export async function pay(
       parts: payment.parts ?? [{ feeId, amount: payment.amount ?? 40_000 }],
       clientKey: payment.clientKey ?? randomUUID(),
       goOn: payment.goOn ?? false,
-      language: 'en',
+      language: payment.language ?? 'en',
     }),
   );
   return transactionId;
@@ -227,7 +229,7 @@ export async function booksOf(
   });
 }
 
-/** All eight invariants hold for this school. */
+/** All invariants hold for this school. */
 export async function expectSound(
   { services }: Pick<MoneyApp, 'services'>,
   orgId: string,

@@ -9,8 +9,8 @@ import type { SchoolContext } from '../../../platform/http/context.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
 import { inSchool, type Work } from '../../../platform/work.ts';
 import type { TransactionsTable } from '../tables.ts';
-import { wireStatus } from './wire-status.ts';
-import { failTransaction, lockTransaction, recordEvents, sayMoved } from './transition.ts';
+import { endUncounted } from './end-uncounted.ts';
+import { lockTransaction } from './transition.ts';
 
 /**
  * A person decides that it does not count. Should the operator say later that one is paid of which it had said nothing, a
@@ -29,28 +29,8 @@ export async function closeTransaction(
       throw new Refusal(transactionErrors.nothingToDecide);
     }
     await endUncounted(work, locked, reason);
-    await work.audit({
-      action: 'transaction.closed',
-      subject: 'transaction',
-      subjectId: id,
-      before: { status: wireStatus(locked), failure: locked.failure, attention: locked.attention },
-      after: { reason },
-    });
   };
   await inSchool(services, orgId, close, context);
-}
-
-async function endUncounted(work: Work, locked: TransactionsTable, reason: string): Promise<void> {
-  const said = [{ kind: 'closed', detail: { said: reason } }] as const;
-  if (locked.state === 'asked') return failTransaction(work, locked, 'closed', said);
-  await recordEvents(work, locked.id, said);
-  await work.tx
-    .updateTable('transactions')
-    .set({ failure: 'closed', attention_at: null })
-    .where('org_id', '=', locked.org_id)
-    .where('id', '=', locked.id)
-    .execute();
-  await sayMoved(work, locked.id, locked);
 }
 
 const wasClosed = async (tx: Tx, { org_id: orgId, id }: TransactionsTable): Promise<boolean> => {

@@ -182,12 +182,15 @@ describe('a payment of another amount than was asked', () => {
 });
 
 describe('a payment whose end the operator has not told', () => {
-  it('cannot be counted, can be closed, and comes back should it be paid then', async () => {
-    const { family, phone, id } = await begin();
-    await money.services.db.write({ orgId }, (tx) =>
-      sql`update transactions set window_ends_at = window_ends_at - interval '400 seconds'
+  const endWindow = (id: string, laterSeconds: number) =>
+    money.services.db.write({ orgId }, (tx) =>
+      sql`update transactions set window_ends_at = window_ends_at + make_interval(secs => ${laterSeconds})
         where id = ${id}`.execute(tx),
     );
+
+  it('cannot be counted, can be closed, and comes back should it be paid then', async () => {
+    const { family, phone, id } = await begin();
+    await endWindow(id, -400);
     expect((await check(id)).body.data).toMatchObject({ attention: 'unsaid' });
     expect((await count(id)).status).toBe(409);
     expect((await close(id)).body.data).toMatchObject({ status: -50, failure: 'closed' });
@@ -195,6 +198,19 @@ describe('a payment whose end the operator has not told', () => {
     await needsLook(id);
     expect((await count(id)).body.data).toMatchObject({ failure: null, amount: 40_000 });
     expect(await booksOf(money, orgId, family)).toMatchObject({ paid: [40_000], payments: 1 });
+  });
+
+  it('comes back also where the callback is lost: the operator goes on being asked', async () => {
+    await money.simulator.faults({ mtn: { callbacksLost: true } });
+    const { phone, id } = await begin();
+    await endWindow(id, -400);
+    expect((await check(id)).body.data).toMatchObject({ attention: 'unsaid' });
+    // As long as the window lasts the operator is asked every few seconds.
+    await endWindow(id, 400);
+    expect((await close(id)).body.data).toMatchObject({ status: -50, failure: 'closed' });
+    await answer(phone, 'approve');
+    await needsLook(id);
+    expect((await count(id)).body.data).toMatchObject({ failure: null, amount: 40_000 });
   });
 });
 

@@ -37,7 +37,10 @@ export interface PaymentToStart {
   readonly ahead?: number;
   /** Made by the payer's page, once for each form it shows: the same key is the same payment. */
   readonly clientKey: string;
+  /** In which the payer is told of it. */
   readonly language: Language;
+  /** In which a refusal is worded, where somebody else begins it for the payer. */
+  readonly refuseIn?: Language;
   /** From which address, as `hashAddress` writes it, where it is by a payment code, which anybody may have seen. */
   readonly codeFrom?: string | null;
   /** The payer was told that somebody else's payment for the same is waiting, and goes on. */
@@ -56,7 +59,7 @@ export interface StartedPayment {
 export async function startPayment(work: Work, payment: PaymentToStart): Promise<StartedPayment> {
   const { tx, orgId, now } = work;
   const { familyId } = payment;
-  const phone = readPayerPhone(payment.phone, payment.language);
+  const phone = readPayerPhone(payment);
   const owed = await lockOwed(tx, orgId, familyId);
   const before = await findByClientKey(tx, orgId, payment);
   if (before !== undefined) return before;
@@ -108,14 +111,14 @@ export async function startPayment(work: Work, payment: PaymentToStart): Promise
 
 /** Pages offer to pay in parts before it comes to this. */
 function refuseBeyondLimits(
-  { operator, language }: PaymentToStart,
+  { operator, language, refuseIn = language }: PaymentToStart,
   amount: number,
   { smallest, largest }: AmountLimits,
 ): void {
   const values = {
     operator: operatorNames[operator],
-    smallest: formatFcfa(smallest, language),
-    largest: formatFcfa(largest, language),
+    smallest: formatFcfa(smallest, refuseIn),
+    largest: formatFcfa(largest, refuseIn),
   };
   if (amount > largest) throw new Refusal(paymentErrors.aboveOperatorLimit, { values });
   if (amount < smallest) throw new Refusal(paymentErrors.belowOperatorLimit, { values });
@@ -127,7 +130,7 @@ function refuseBeyondLimits(
  */
 async function refuseTheSame(
   { tx, orgId }: Work,
-  { familyId, language, goOn = false }: PaymentToStart,
+  { familyId, language, refuseIn = language, goOn = false }: PaymentToStart,
   begun: NewTry,
 ): Promise<void> {
   const waiting = await readWaiting(tx, orgId, familyId);
@@ -135,7 +138,7 @@ async function refuseTheSame(
   if (own !== null) throw new Refusal(paymentErrors.paymentUnderWay);
   const known = others.filter(({ cameBy }) => cameBy !== 'stranger');
   if (known.length === 0 || goOn) return;
-  const values = { amount: formatXaf(amountOf(known), language) };
+  const values = { amount: formatXaf(amountOf(known), refuseIn) };
   throw new Refusal(paymentErrors.othersPaymentWaiting, { values });
 }
 
@@ -152,11 +155,11 @@ async function readOrRefuseCode(
 }
 
 /** MTN and Orange numbers; either may be asked through either operator, since numbers can be carried over. */
-function readPayerPhone(typed: string, language: Language): string {
+function readPayerPhone({ phone: typed, language, refuseIn = language }: PaymentToStart): string {
   const phone = nationalNumber(typed);
   const detected = phone === null ? null : operatorOf(phone);
   if (phone === null || !isCameroonMobile(phone) || (detected !== 'mtn' && detected !== 'orange')) {
-    throw refuseField(paymentErrors.payerPhoneInvalid, 'phone', language);
+    throw refuseField(paymentErrors.payerPhoneInvalid, 'phone', refuseIn);
   }
   return phone;
 }
@@ -177,7 +180,7 @@ export const findByClientKey = (
 
 /** Whole francs, at least what operators take, for no fee more than is open on it, and not much beyond all of it. */
 function readAmount(
-  { parts, ahead = 0, language }: PaymentToStart,
+  { parts, ahead = 0, language, refuseIn = language }: PaymentToStart,
   owed: readonly OpenInstallment[],
 ): number {
   const openOf = new Map<string, number>();
@@ -185,16 +188,16 @@ function readAmount(
   const maximum = [...openOf.values()].reduce((sum, open) => sum + open, 0);
   if (maximum === 0) throw new Refusal(paymentErrors.nothingOwed);
   const isFew = Number.isSafeInteger(ahead) && ahead >= 0 && ahead <= mostAhead;
-  if (!isFew) throw wrongAmount(maximum, language);
+  if (!isFew) throw wrongAmount(maximum, refuseIn);
   let amount = ahead;
   for (const part of parts) {
     const open = openOf.get(part.feeId) ?? 0;
     const isWithin = Number.isSafeInteger(part.amount) && part.amount > 0 && part.amount <= open;
-    if (!isWithin) throw wrongAmount(maximum, language);
+    if (!isWithin) throw wrongAmount(maximum, refuseIn);
     openOf.set(part.feeId, open - part.amount);
     amount += part.amount;
   }
-  if (amount < minimumPayment) throw wrongAmount(maximum, language);
+  if (amount < minimumPayment) throw wrongAmount(maximum, refuseIn);
   return amount;
 }
 

@@ -1,3 +1,4 @@
+import type { PayOperator } from '@ardoise/contract/transactions';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { allocate, type ChosenPart, type OpenInstallment } from '../../billing/public.ts';
@@ -8,6 +9,7 @@ import { readParts } from './transaction-parts.ts';
 /** A payment that was begun and has not ended. */
 export interface WaitingPayment {
   readonly id: string;
+  readonly operator: PayOperator;
   readonly amount: number;
   readonly phone: string;
   readonly cameBy: CameBy;
@@ -25,7 +27,7 @@ export async function readWaiting(
   familyId: string,
 ): Promise<WaitingPayment[]> {
   const { rows } = await sql<Omit<WaitingPayment, 'parts'>>`
-    select t.id, t.amount, t.phone, t.came_by as "cameBy", t.submitted_at as "submittedAt"
+    select t.id, t.operator, t.amount, t.phone, t.came_by as "cameBy", t.submitted_at as "submittedAt"
       from transactions t
      where t.org_id = ${orgId} and t.family_id = ${familyId} and ${isWaiting} and t.attention_at is null
      order by t.submitted_at, t.id`.execute(tx);

@@ -7,7 +7,7 @@ import {
   studentActions,
 } from '@ardoise/contract/record-changes';
 import type { getStudentHistory as studentCall } from '@ardoise/contract/students';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { SchoolContext } from '../../../platform/http/context.ts';
 import { readFamily } from '../families/read-families.ts';
@@ -45,7 +45,9 @@ export async function readFamilyHistory(
   await readFamily(tx, orgId, familyId);
   const names = await readMembers(tx, orgId, familyId);
   const subjects = await withFormer(tx, orgId, [familyId]);
-  return readChanges(context, [...subjects, ...names.keys()], familyHistoryActions, page, names);
+  return readChanges(context, [...subjects, ...names.keys()], familyHistoryActions, page, {
+    names,
+  });
 }
 
 /** Children and guardians of a family by their names, also under the ids that they had before a merge. */
@@ -81,19 +83,27 @@ interface ReadChanges<Action extends string> {
   perPage: number;
 }
 
+interface ChangesOf {
+  /** Of the subjects that are named beside what was done to them. */
+  readonly names?: ReadonlyMap<string, string>;
+  /** On the entries of the audit log: which of them belong here. */
+  readonly where?: RawBuilder<boolean>;
+}
+
 /** Of these subjects, what these actions did; for the history of whatever has one. */
 export async function readChanges<Action extends string>(
   { tx, orgId }: Pick<SchoolContext, 'tx' | 'orgId'>,
   subjectIds: readonly string[],
   actions: readonly Action[],
   { page, perPage }: Page,
-  names: ReadonlyMap<string, string> = new Map(),
+  { names, where = sql<boolean>`true` }: ChangesOf = {},
 ): Promise<ReadChanges<Action>> {
   const entries = tx
     .selectFrom('audit_log')
     .where('org_id', '=', orgId)
     .where(sql<boolean>`subject_id = any(${[...subjectIds]}::text[])`)
-    .where(sql<boolean>`action = any(${[...actions]}::text[])`);
+    .where(sql<boolean>`action = any(${[...actions]}::text[])`)
+    .where(where);
   const { total } = await entries
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -106,7 +116,7 @@ export async function readChanges<Action extends string>(
   const items = rows.map((row) => ({
     at: row.at.toISOString(),
     actor: row.actor_name,
-    about: names.get(row.subject_id ?? '') ?? null,
+    about: names?.get(row.subject_id ?? '') ?? null,
     action: row.action as Action,
     fields: fieldsOf(row),
     values: valuesOf(row),

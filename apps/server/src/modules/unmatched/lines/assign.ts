@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { found } from '../../../platform/refusal.ts';
 import type { Work } from '../../../platform/work.ts';
-import { assignLine } from '../../mobile-money/public.ts';
+import { assignLine, readFamilyLanguage } from '../../mobile-money/public.ts';
 
 /** The phones of a family's guardians, the first guardian's first. */
 export async function readPhones(tx: Tx, orgId: string, familyId: string): Promise<string[]> {
@@ -33,8 +33,9 @@ export async function assignToStudent(
   lineId: string,
   studentId: string,
 ): Promise<string> {
-  const { tx, orgId, language } = work;
+  const { tx, orgId } = work;
   const familyId = await readFamilyOf(tx, orgId, studentId);
+  const language = await readFamilyLanguage(tx, orgId, familyId, work.language);
   const [phone = null] = await readPhones(tx, orgId, familyId);
   return assignLine(work, lineId, { familyId, studentId, phone, language });
 }

@@ -73,6 +73,26 @@ describe('MTN’s export', () => {
     ]);
   });
 
+  it('keeps money that came in another way than by a request, and nothing that went out of the account', async () => {
+    const account = 'FRI:677000111/MM';
+    const { lines } = await read(
+      mtnFile(
+        { id: '10000000001', type: 'Payment', phone: '677123456', to: account },
+        { id: '10000000002', type: 'Transfer', phone: '677123456', to: account, amount: 900 },
+        { id: '10000000003', type: 'Bill payment' },
+        { id: '10000000004', type: 'Transfer', from: account, to: 'FRI:237677123456/MSISDN' },
+        { id: '10000000005', type: 'Transfer', from: 'FRI:677000222/MM', to: account },
+        { id: '10000000006', type: 'Cash in', to: account },
+        { id: '10000000007', type: 'Cash Out' },
+        { id: '10000000008', type: 'Payment', amount: -900 },
+      ),
+    );
+    expect(lines.map(({ kind }) => kind)).toEqual([
+      ...['line', 'line', 'line', 'other', 'line', 'other', 'other', 'other'],
+    ]);
+    expect(lines[1]).toMatchObject({ line: { phone: '677123456', amount: 900 } });
+  });
+
   it('is the same as a workbook; a cell of a date keeps its time of day', async () => {
     const content = await writeXlsx({
       sheets: [

@@ -37,6 +37,9 @@ export interface MtnRow {
   readonly status?: string;
   readonly type?: string;
   readonly phone?: string;
+  /** Whose the money becomes, and whose it was where that is no subscriber. */
+  readonly to?: string;
+  readonly from?: string;
   readonly name?: string;
   readonly message?: string;
   readonly amount?: number | string;
@@ -50,7 +53,8 @@ export function mtnRow(row: MtnRow): string[] {
   cells[2] = row.date ?? '2026-11-15 09:00:00';
   cells[3] = row.status ?? 'Successful';
   cells[4] = row.type ?? 'Debit';
-  cells[6] = row.phone === undefined ? '' : `FRI:237${row.phone}/MSISDN`;
+  cells[6] = row.from ?? (row.phone === undefined ? '' : `FRI:237${row.phone}/MSISDN`);
+  cells[9] = row.to ?? '';
   cells[7] = row.name ?? '';
   cells[12] = row.message ?? '';
   cells[22] = row.fee === undefined ? '' : String(row.fee);
