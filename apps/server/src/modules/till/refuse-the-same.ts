@@ -29,7 +29,7 @@ interface ForTheSame {
 type Meant = Pick<ForTheSame, 'familyId' | 'feeIds'>;
 
 /** Another payment for one of the same fees. */
-export interface SamePayment {
+interface SamePayment {
   readonly method: DeskMeans | OtherMeans;
   readonly amount: number;
   /** Null: it waits. */
