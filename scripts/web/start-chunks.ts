@@ -53,6 +53,14 @@ export const startChunks = {
   ],
 };
 
-/** Without the names of all the screens that share it. */
-export const chunkFile = ({ name }: { readonly name: string }): string =>
-  `assets/console/${name.startsWith('libraries~') ? 'libraries' : '[name]'}-[hash].js`;
+/**
+ * The start names every file that a screen needs: the names of all the screens that share one, and more of its hash than
+ * tells files apart, would be half a kilobyte.
+ */
+const fileOf = (name: string, ending: string): string =>
+  `assets/console/${name.startsWith('libraries~') ? 'libraries' : '[name]'}-[hash:7]${ending}`;
+
+export const chunkFile = ({ name }: { readonly name: string }): string => fileOf(name, '.js');
+
+export const assetFile = ({ names }: { readonly names: readonly string[] }): string =>
+  fileOf(names[0] ?? '', '[extname]');
