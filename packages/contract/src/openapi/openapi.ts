@@ -60,6 +60,14 @@ const tagTitles: Readonly<Record<string, Text>> = {
   },
   refunds: { en: 'Refunds of credit', fr: 'Remboursement des avoirs' },
   fees: { en: 'Fees', fr: 'Frais' },
+  invoices: { en: 'Invoices', fr: 'Factures' },
+  invoiceMoves: {
+    en: 'Sending, voiding, crediting and paying an invoice',
+    fr: 'Envoi, annulation, avoir et paiement d’une facture',
+  },
+  invoicePayments: { en: 'Payments of invoices', fr: 'Paiements des factures' },
+  invoiceRuns: { en: 'Billing many', fr: 'Facturation groupée' },
+  invoiceConfig: { en: 'Invoice configuration', fr: 'Configuration des factures' },
   desk: { en: 'Provider desk', fr: 'Espace prestataire' },
   paymentSettings: { en: 'Payment settings', fr: 'Paramètres de paiement' },
 };

@@ -8,6 +8,11 @@ import * as corrections from '../corrections.ts';
 import * as desk from '../desk.ts';
 import * as families from '../families.ts';
 import * as fees from '../fees.ts';
+import * as invoiceConfig from '../invoicing/invoice-config.ts';
+import * as invoiceMoves from '../invoicing/invoice-moves.ts';
+import * as invoicePayments from '../invoicing/invoice-payments.ts';
+import * as invoiceRuns from '../invoicing/invoice-runs.ts';
+import * as invoices from '../invoicing/invoices.ts';
 import * as jwt from '../jwt.ts';
 import * as merging from '../merging.ts';
 import * as notifications from '../notifications.ts';
@@ -67,6 +72,11 @@ const domains = {
   corrections,
   refunds,
   fees,
+  invoices,
+  invoiceMoves,
+  invoicePayments,
+  invoiceRuns,
+  invoiceConfig,
   paymentSettings,
   desk,
 };

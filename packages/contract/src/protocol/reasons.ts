@@ -5,6 +5,7 @@ import { classErrors } from '../class-errors.ts';
 import { moneyCorrectionErrors } from '../corrections.ts';
 import { deskErrors } from '../desk.ts';
 import { errors } from './errors.ts';
+import { invoiceErrors } from '../invoicing/invoice-errors.ts';
 import { familyErrors } from '../families.ts';
 import { joiningErrors } from '../joining.ts';
 import { jwtErrors } from '../jwt.ts';
@@ -49,6 +50,7 @@ export const refusalTables = {
   importErrors,
   moneyCorrectionErrors,
   refundErrors,
+  invoiceErrors,
   applicationErrors,
   serviceErrors,
   transactionErrors,
