@@ -108,7 +108,7 @@ export interface InvoiceIssue {
 /** What the fields of an invoice must be to each other, each said at its field. */
 export function invoiceIssues(input: Planned): InvoiceIssue[] {
   const totals = invoiceTotals(input);
-  if (totals.discount >= totals.subtotal) {
+  if (input.discount !== null && totals.discount >= totals.subtotal) {
     return [{ path: ['discount'], message: 'discountAboveTotal' }];
   }
   return input.installments === null ? [] : planIssues(input.installments, totals, input);
