@@ -8,6 +8,7 @@ import { balanceRoutes } from '../features/balance/routes.tsx';
 import { deskRoutes } from '../features/desk/routes.tsx';
 import { familyRoutes } from '../features/families/routes.tsx';
 import { feeRoutes } from '../features/fees/routes.tsx';
+import { invoicingRoutes } from '../features/invoicing/routes.tsx';
 import { paymentSettingsRoutes } from '../features/payment-settings/routes.tsx';
 import { serviceRoutes } from '../features/services/routes.tsx';
 import { settingsRoutes } from '../features/settings/routes.tsx';
@@ -44,6 +45,7 @@ const routeTree = rootRoute
       ...admissionRoutes,
       ...balanceRoutes,
       ...feeRoutes,
+      ...invoicingRoutes,
       ...serviceRoutes,
       ...transactionRoutes,
       ...unmatchedRoutes,

@@ -106,7 +106,7 @@ export function InvoicesCard({ subject, familyId }: InvoicesCardProps) {
       {data !== undefined && data.total > rowsAtOnce && (
         <p className={classes.words}>
           <TextLink to="/invoicing" search={subject}>
-            {t('all', { count: data.total })}
+            {t('all', { count: String(data.total) })}
           </TextLink>
         </p>
       )}

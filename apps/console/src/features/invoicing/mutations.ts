@@ -23,6 +23,7 @@ import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callKey } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';
+import { inNewTab } from './in-new-tab.ts';
 
 export function useCreateInvoice() {
   const { api } = useConsole();
@@ -99,19 +100,6 @@ export function useMarkInvoicePaid(id: string) {
     mutationFn: (reason: string) =>
       api(markInvoicePaid, { params: { id }, body: { reason } }, { once: true, silent: true }),
   });
-}
-
-/** The tab is opened by the press itself, since browsers stop one that opens later. */
-async function inNewTab(ask: () => Promise<{ readonly address: string }>): Promise<void> {
-  const tab = window.open('', '_blank');
-  try {
-    const { address } = await ask();
-    if (tab === null) location.assign(address);
-    else tab.location.replace(address);
-  } catch (error) {
-    tab?.close();
-    throw error;
-  }
 }
 
 /** Opens the PDF of an invoice, or of one of its credit notes. */

@@ -21,13 +21,17 @@ export const useInvoice = (id: string) =>
   useQuery(callQuery(useConsole(), getInvoice, { params: { id } }));
 
 /** Of everything that the filters choose, on all pages. */
-export const useInvoiceSummary = (narrowed: RequestOf<typeof getInvoiceSummary>['query']) =>
+export const useInvoiceSummary = (
+  narrowed: NonNullable<RequestOf<typeof getInvoiceSummary>['query']>,
+) =>
   useQuery({
     ...callQuery(useConsole(), getInvoiceSummary, { query: narrowed }),
     placeholderData: keepPreviousData,
   });
 
-export const usePaymentSums = (narrowed: RequestOf<typeof sumInvoicePayments>['query']) =>
+export const usePaymentSums = (
+  narrowed: NonNullable<RequestOf<typeof sumInvoicePayments>['query']>,
+) =>
   useQuery({
     ...callQuery(useConsole(), sumInvoicePayments, { query: narrowed }),
     placeholderData: keepPreviousData,
@@ -56,7 +60,8 @@ export const useRunPreview = (body: RunPreview) =>
 
 const atWorkMs = 1_500;
 
-const isAtWork = (run: InvoiceRun | undefined): boolean => run !== undefined && run.state !== 'done';
+const isAtWork = (run: InvoiceRun | undefined): boolean =>
+  run !== undefined && run.state !== 'done';
 
 /** The socket tells of every step; a run at work is asked about as well, for where there is no socket. */
 export const useInvoiceRun = (id: string) =>

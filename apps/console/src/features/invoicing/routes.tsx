@@ -47,7 +47,7 @@ const editRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.editInvoice,
   // From a family's or a student's page it is known whom the invoice is for.
-  validateSearch: listSearch('familyId', 'studentId'),
+  validateSearch: listSearch('familyId'),
   loader: (parts) => withDraft(parts),
   component: lazyScreen(
     'edit-invoice-screen',

@@ -118,9 +118,7 @@ export function useInvoiceColumns(): readonly InvoiceColumn[] {
         startsDown: true,
         isExtra: true,
         onCard: 'never',
-        cell: ({ createdAt, createdBy }) => (
-          <TwoLines first={when(createdAt)} second={createdBy} />
-        ),
+        cell: ({ createdAt, createdBy }) => <TwoLines first={when(createdAt)} second={createdBy} />,
       },
       {
         id: 'sentAt',

@@ -26,9 +26,7 @@ export function FactsCard({ invoice }: { invoice: InvoiceDetail }) {
           {` · ${family.familyId}`}
         </Fact>
         <Fact label={t('billTo')}>{invoice.billTo}</Fact>
-        {invoice.emails.length > 0 && (
-          <Fact label={t('emails')}>{invoice.emails.join('\n')}</Fact>
-        )}
+        {invoice.emails.length > 0 && <Fact label={t('emails')}>{invoice.emails.join('\n')}</Fact>}
         <Fact label={t('language')}>{t(`languages.${invoice.language}`)}</Fact>
         <Fact label={t('dueOn')}>{formatDay(invoice.dueOn)}</Fact>
         <Fact label={t('partial')}>{t(invoice.allowsPartial ? 'partialYes' : 'partialNo')}</Fact>

@@ -50,7 +50,11 @@ it.each([
   ['a negative amount', { items: [{ ...good.items[0], amount: '-5' }] }, ['items.0.amount']],
   ['a discount of all of it', { discount: '100000' }, ['discount']],
   ['99 percent', { parts: [part('99', '05/12/2026')] }, ['installments']],
-  ['101 percent', { parts: [part('50', '05/12/2026'), part('51', '06/12/2026')] }, ['installments']],
+  [
+    '101 percent',
+    { parts: [part('50', '05/12/2026'), part('51', '06/12/2026')] },
+    ['installments'],
+  ],
   [
     'an installment without a day',
     { parts: [part('50', ''), part('50', '06/12/2026')] },

@@ -158,7 +158,10 @@ export function withOffer(
   };
 }
 
-type TermsInput = Omit<InvoiceInput, 'familyId' | 'billTo' | 'emails' | 'language' | 'items' | 'note'>;
+type TermsInput = Omit<
+  InvoiceInput,
+  'familyId' | 'billTo' | 'emails' | 'language' | 'items' | 'note'
+>;
 
 /** From what is typed to what the call takes; what was typed wrongly is found by the contract's rules. */
 export function termsToInput(values: TermValues): TermsInput {

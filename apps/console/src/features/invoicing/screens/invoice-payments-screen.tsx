@@ -35,9 +35,7 @@ function Totals({ narrowed }: { narrowed: Readonly<Record<string, unknown>> }) {
   if (data === undefined) return null;
   return [
     t('totals', { count: data.payments, amount: formatXaf(data.amount, language) }),
-    ...data.byMeans.map(
-      ({ method, amount }) => `${nameOf(method)} ${formatXaf(amount, language)}`,
-    ),
+    ...data.byMeans.map(({ method, amount }) => `${nameOf(method)} ${formatXaf(amount, language)}`),
   ].join(' · ');
 }
 

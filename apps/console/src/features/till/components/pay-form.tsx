@@ -17,6 +17,7 @@ import {
 } from '../pay-values.ts';
 import { readAmount } from '../typed-amount.ts';
 import type { TakingPayment } from '../use-take-payment.ts';
+import { ChosenInvoice, type PaidInvoice } from './chosen-invoice.tsx';
 import { ChosenStudents } from './chosen-students.tsx';
 import { CreditOffer } from './credit-offer.tsx';
 import { MeansFields } from './means-fields.tsx';
@@ -37,7 +38,10 @@ const fieldOf: Record<PayProblem, string> = {
 interface PayFormProps {
   desk: Desk;
   first: readonly string[];
-  feeId: string | undefined;
+  /** None: everything that is open for them. */
+  feeIds: readonly string[];
+  /** Where an invoice is paid: what it is called, and what it can be paid by. */
+  invoice: PaidInvoice | null;
   hasSession: boolean;
   isOffline: boolean;
   payment: TakingPayment;
@@ -45,13 +49,15 @@ interface PayFormProps {
 }
 
 export function PayForm(props: PayFormProps) {
-  const { desk, first, feeId, hasSession, isOffline, payment, onClear } = props;
+  const { desk, first, feeIds, invoice, hasSession, isOffline, payment, onClear } = props;
   const t = useTranslations('till.form');
   const { language } = usePreferences();
   const { taking, warning } = payment;
   const [studentIds, setStudentIds] = useState(first);
-  const chosen = chosenOf(desk, studentIds, feeId);
-  const [typed, setValues] = useState(() => newPayValues(askedOf(chosen, desk.today)));
+  const chosen = chosenOf(desk, studentIds, feeIds);
+  const [typed, setValues] = useState(() =>
+    newPayValues(invoice?.asked ?? askedOf(chosen, desk.today)),
+  );
   const values: PayValues = isOffline ? { ...typed, way: 'cash' } : typed;
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const amount = readAmount(values.amount);
@@ -68,7 +74,7 @@ export function PayForm(props: PayFormProps) {
   };
   const choose = (ids: readonly string[]): void => {
     setStudentIds(ids);
-    change({ amount: amountText(askedOf(chosenOf(desk, ids, feeId), desk.today)) });
+    change({ amount: amountText(askedOf(chosenOf(desk, ids, feeIds), desk.today)) });
     amountInput.current?.focus();
   };
   const askRest = (used: number): void => {
@@ -78,7 +84,7 @@ export function PayForm(props: PayFormProps) {
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (taking.isPending) return;
-    const read = readPayment(values, { studentIds, feeId });
+    const read = readPayment(values, { studentIds, feeIds, invoiceId: invoice?.id });
     if ('given' in read) taking.mutate(read.given);
     else setProblems({ [fieldOf[read.problem]]: t(`problems.${read.problem}`) });
   };
@@ -86,7 +92,15 @@ export function PayForm(props: PayFormProps) {
   const said = amount === null ? '' : formatXaf(amount, language);
   return (
     <form noValidate onSubmit={submit} className={classes.card}>
-      <ChosenStudents desk={desk} studentIds={studentIds} onChange={choose} onClear={onClear} />
+      {invoice === null ? (
+        <ChosenStudents desk={desk} studentIds={studentIds} onChange={choose} onClear={onClear} />
+      ) : (
+        <ChosenInvoice
+          invoice={invoice}
+          onAmount={(chosenAmount) => change({ amount: amountText(chosenAmount) })}
+          onClear={onClear}
+        />
+      )}
       <div className={classes.label}>{t('what')}</div>
       <OwedList desk={desk} chosen={chosen} preview={preview} isOfSeveral={studentIds.length > 1} />
       {!isOffline && <CreditOffer desk={desk} chosen={chosen} onUsed={askRest} />}
@@ -103,7 +117,7 @@ export function PayForm(props: PayFormProps) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         onChange={(event) => change({ amount: event.currentTarget.value })}
       />
-      {preview !== null && preview.excess > 0 && (
+      {preview !== null && preview.excess > 0 && invoice === null && (
         <Checkbox
           label={t('asCredit', { amount: formatXaf(preview.excess, language) })}
           checked={values.asCredit}
