@@ -25,6 +25,7 @@ const modules = [
   'merging',
   'fees',
   'pay-pages',
+  'invoicing',
   'unmatched',
   'balance',
   'offline-desk',

@@ -47,7 +47,7 @@ export const copyInvoice = {
 export const sendInvoice = {
   method: 'POST',
   path: '/ba021/v1/school/invoices/{id}/send',
-  emits: ['invoice.sent'],
+  emits: ['invoice.sent', 'fee.changed'],
 } as const;
 export const resendInvoice = {
   method: 'POST',
@@ -57,12 +57,12 @@ export const resendInvoice = {
 export const voidInvoice = {
   method: 'POST',
   path: '/ba021/v1/school/invoices/{id}/void',
-  emits: ['invoice.voided'],
+  emits: ['invoice.voided', 'fee.changed'],
 } as const;
 export const creditInvoice = {
   method: 'POST',
   path: '/ba021/v1/school/invoices/{id}/credit',
-  emits: ['invoice.credited'],
+  emits: ['invoice.credited', 'fee.changed'],
 } as const;
 export const openInvoicePdf = {
   method: 'POST',

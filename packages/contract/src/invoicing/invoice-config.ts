@@ -36,7 +36,7 @@ const example = {
   look: { layout: 'classic', color: '#1f3a5f', showsLogo: true },
 };
 
-const config = z.object({
+export const configSchema = z.object({
   pattern,
   creditPattern: pattern,
   taxBasisPoints: z
@@ -52,18 +52,18 @@ const config = z.object({
   look,
 });
 
-const configInput = config.refine((each) => each.pattern !== each.creditPattern, {
+const configInput = configSchema.refine((each) => each.pattern !== each.creditPattern, {
   error: 'samePattern',
   path: ['creditPattern'],
 });
-export type InvoiceConfig = z.output<typeof config>;
+export type InvoiceConfig = z.output<typeof configSchema>;
 
 const version = z
   .number()
   .int()
   .describe('Send it back when saving: a save over a newer version is refused');
 
-const configAnswer = config
+const configAnswer = configSchema
   .extend({
     version,
     next: z.string().describe('The number that the next invoice would get'),

@@ -55,7 +55,9 @@ const creditNote = z.object({
 export const paymentOnInvoice = z.object({
   paymentId: z.uuid(),
   paidAt: z.iso.datetime(),
-  method: paymentMethod,
+  method: z
+    .enum([...paymentMethod.options, 'toCredit', 'merged'])
+    .describe('A means, or `toCredit` and `merged`, by which no money came'),
   amount: z.number().int().describe('What of it went to this invoice; below zero: taken back'),
   whole: z.number().int().describe('The whole payment'),
   receiptNumber: z.string().nullable(),

@@ -91,6 +91,11 @@ export const invoiceErrors = refusals({
     en: 'No guardian of this family has a mobile phone. Send it another way.',
     fr: 'Aucun parent ou tuteur de cette famille n’a de numéro mobile. Envoyez-la autrement.',
   },
+  emailToGuardiansOnly: {
+    code: 40900,
+    en: 'Until your school is verified, an invoice goes by email only to the addresses of this family’s guardians. Add the address to a guardian, or copy the link.',
+    fr: 'Tant que votre établissement n’est pas vérifié, une facture part par e-mail seulement aux adresses des parents et tuteurs de cette famille. Ajoutez l’adresse à un parent ou tuteur, ou copiez le lien.',
+  },
   nobodyToBill: {
     code: 42200,
     en: 'Nobody of these is to be billed: everybody was left out.',

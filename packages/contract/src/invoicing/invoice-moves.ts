@@ -37,7 +37,11 @@ const sendingAnswer = z.object({
 });
 export type InvoiceSent = z.output<typeof sendingAnswer>;
 
-const sendingRefusals = [invoiceErrors.noEmailToSend, invoiceErrors.noPhoneToSend];
+const sendingRefusals = [
+  invoiceErrors.noEmailToSend,
+  invoiceErrors.noPhoneToSend,
+  invoiceErrors.emailToGuardiansOnly,
+];
 
 export const sendInvoice = call({
   ...endpoints.sendInvoice,
@@ -54,6 +58,7 @@ export const sendInvoice = call({
     invoiceErrors.feeAmountChanged,
     invoiceErrors.alreadyInvoiced,
     invoiceErrors.noYearToInvoice,
+    moneyCorrectionErrors.discountAboveLimit,
   ],
   params: byId,
   body: sending.extend({ version: z.number().int() }),

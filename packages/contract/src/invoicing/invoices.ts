@@ -189,7 +189,11 @@ export const copyInvoice = call({
   summary:
     'A new draft with the content of an invoice: open fees that another invoice has now, or that are paid, are left out',
   access: 'fees.draft',
-  refusals: [invoiceErrors.familyWithoutStudents, invoiceErrors.noYearToInvoice],
+  refusals: [
+    invoiceErrors.familyWithoutStudents,
+    invoiceErrors.noYearToInvoice,
+    invoiceErrors.feeNotOpen,
+  ],
   params: byId,
   body: z.object({}).optional(),
   answer: z.object({

@@ -102,7 +102,7 @@ export const events = {
     isNews: boolean;
   }>('transactions', 'balance'),
 
-  /** The gateway says that the SMS with a payment's receipt has reached the phone. */
+  /** The gateway says that the SMS with a payment's receipt, or with an invoice, has reached the phone. */
   'message.delivered': event(),
   /** Or that it has not. */
   'message.undelivered': event(),

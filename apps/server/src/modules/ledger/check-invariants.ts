@@ -21,6 +21,7 @@ const appendOnlyTables = [
   'allocations',
   'receipts',
   'transaction_events',
+  'invoice_payments',
 ];
 
 /** The invariants of the money core, as questions to the live database. */
@@ -237,6 +238,46 @@ const invariants: readonly Invariant[] = [
            where m.org_id = ${orgId} and not exists (select from payments p where p.org_id = m.org_id and p.id = m.id)) wanted
           on (wanted.id, wanted.kind) = (kept.id, kept.kind)
        where kept.amount is distinct from wanted.amount`,
+  },
+  {
+    number: 15,
+    rule: 'what is paid and pending on an invoice is what the payments of its fees say',
+    broken: (orgId) => sql`
+      select 'fee ' || l.fee_id || ' of invoice ' || v.number as found
+        from invoice_fees l
+        join invoices v on v.org_id = l.org_id and v.id = l.invoice_id
+        join fees f on f.org_id = l.org_id and f.id = l.fee_id
+       cross join lateral ardoise_invoiced(f.org_id, f.id, f.paid,
+               case when f.closed_at is null then f.amount - f.discount else f.paid end, l.billed, l.earlier) now
+       where l.org_id = ${orgId} and l.is_live and (l.paid, l.pending) is distinct from (now.paid, now.pending)
+      union all
+      select 'invoice ' || v.number from invoices v
+       cross join lateral (select sum(paid) as paid, sum(pending) as pending, sum(billed) as billed from invoice_fees l
+                            where l.org_id = v.org_id and l.invoice_id = v.id) now
+       where v.org_id = ${orgId} and v.state = 'sent'
+         and (v.paid, v.pending, v.total, v.next_due_on) is distinct from (now.paid, now.pending, now.billed,
+               case when v.pending > 0 then ardoise_invoice_due(v.org_id, v.id, v.paid, v.paid + v.pending) end)
+      union all
+      select 'sums of invoices that are ' || coalesce(kept.standing, now.standing)
+        from (select standing, day, sum(invoices) as invoices, sum(total) as total, sum(paid) as paid,
+                     sum(credited) as credited, sum(pending) as pending
+                from invoice_sums where org_id = ${orgId} group by 1, 2 having sum(invoices) <> 0) kept
+        full join (select standing, coalesce(next_due_on, 'infinity') as day, count(*) as invoices, sum(total) as total,
+                          sum(paid) as paid, sum(credited) as credited, sum(pending) as pending
+                     from invoices where org_id = ${orgId} group by 1, 2) now
+          on (now.standing, now.day) = (kept.standing, kept.day)
+       where (kept.invoices, kept.total, kept.paid, kept.credited, kept.pending)
+             is distinct from (now.invoices, now.total, now.paid, now.credited, now.pending)`,
+  },
+  {
+    number: 16,
+    rule: 'numbers of invoices and credit notes have no gaps',
+    broken: (orgId) => sql`
+      select 'taken ' || taken.numbers || ', given ' || given.numbers as found
+        from (select coalesce(sum(value), 0) as numbers from invoice_counters where org_id = ${orgId}) taken,
+             (select (select count(number) from invoices where org_id = ${orgId})
+                   + (select count(*) from credit_notes where org_id = ${orgId}) as numbers) given
+       where taken.numbers <> given.numbers`,
   },
 ];
 

@@ -29,6 +29,10 @@ const meansOf = ({ means }: Given): DeskMeans => {
 const hashOf = ({ warningsRead: _read, ...content }: Given): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 
+/** What was begun by an earlier try with this key, if there was one. */
+export const findEarlier = (context: SchoolContext, given: Given): Promise<DeskOutcome | null> =>
+  findOutcome(context, given.key, hashOf(given));
+
 /**
  * Takes a payment at the desk. The order of the locks: the session, the key, the family's fees, and then whatever the way of taking
  * it locks. The key is claimed first, so that whatever comes again with it (a second press, a reload, an answer that was lost) is
@@ -39,7 +43,7 @@ export async function takeAtDesk(context: SchoolContext, given: Given): Promise<
   const { key, amount, means } = given;
   const change = means.by === 'cash' ? changeOf(amount, means.given, language) : 0;
   const contentHash = hashOf(given);
-  const before = await findOutcome(context, key, contentHash);
+  const before = await findEarlier(context, given);
   if (before !== null) return before;
   const session = await holdOpenSession(tx, orgId, actor.personId);
   if (means.by === 'cash' && session === null) throw new Refusal(cashErrors.noOpenSession);

@@ -1,0 +1,3 @@
+import './tables.ts';
+
+export { sendInvoicePdf } from './pdf/serve-pdf.ts';
