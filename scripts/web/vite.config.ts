@@ -7,6 +7,7 @@ import { precompressed } from './precompressed.ts';
 import { releaseFile, releaseOf } from './release.ts';
 import { serviceWorker } from './service-worker.ts';
 import { assetFile, chunkFile, startChunks } from './start-chunks.ts';
+import { withoutConditions } from './without-conditions.ts';
 
 // The console and the hosted login are two programs, and one build: what both start with is then one file, which the
 // console finds in the cache after the login.
@@ -67,6 +68,7 @@ export default defineConfig(({ command }) => {
     plugins: [
       react(),
       compiledTexts(),
+      withoutConditions(),
       pagesSideBySide,
       pagesInDevelopment,
       releaseFile(release),

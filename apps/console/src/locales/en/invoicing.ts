@@ -77,6 +77,8 @@ export const invoicing = {
     reversal: 'Reversal',
     reversed: 'Reversed',
     byPayer: 'The payer',
+    toCredit: 'Moved to the family’s credit',
+    merged: 'From a merged record',
     ofWhole: 'of {amount}',
     columns: {
       invoice: 'Invoice',

@@ -79,6 +79,8 @@ export const invoicing: SameKeys<typeof english> = {
     reversal: 'Annulation',
     reversed: 'Annulé',
     byPayer: 'Le payeur',
+    toCredit: 'Porté à l’avoir de la famille',
+    merged: 'D’une fiche fusionnée',
     ofWhole: 'sur {amount}',
     columns: {
       invoice: 'Facture',

@@ -5,7 +5,6 @@ import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { FeeStateTag } from '../../../domain/money/fee-state-tag.tsx';
 import type { FeeState } from '../../../domain/money/fee-states.ts';
-import { MeansMark } from '../../../domain/money/means-mark.tsx';
 import { ReceiptLink } from '../../../domain/money/receipt-link.tsx';
 import { useWhen } from '../../../domain/money/use-when.ts';
 import { usePreferences } from '../../../lib/console.tsx';
@@ -15,6 +14,7 @@ import { TextLink } from '../../../ui/link-button.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { useOpenPdf } from '../mutations.ts';
 import classes from './invoicing.module.css';
+import { PaymentMeans } from './payment-means.tsx';
 
 type Installment = InvoiceDetail['installments'][number];
 
@@ -66,7 +66,7 @@ function PaymentLine({ payment }: { payment: Paid }) {
   return (
     <li className={classes.line}>
       <span>
-        <MeansMark means={payment.method} />{' '}
+        <PaymentMeans method={payment.method} />{' '}
         {payment.isReversal && <StateTag tone="idle">{t('reversal')}</StateTag>}
         {payment.isReversed && <StateTag tone="idle">{t('reversed')}</StateTag>}
         <span className={classes.second}>

@@ -96,7 +96,7 @@ function Sums({ language, totals, taxBasisPoints, extraName }: InvoiceSheetProps
       )}
       <div className={classes.total}>
         <span>{say(sheetWords.total, language)}</span>
-        <span className={classes.amount}>{formatXaf(totals.total, language)} FCFA</span>
+        <span className={classes.amount}>{`${formatXaf(totals.total, language)} FCFA`}</span>
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { invoiceTotals, type InvoiceTotals } from '@ardoise/contract/values/invo
 import { textToAmount } from '../../../domain/money/typed-amount.ts';
 import { type TermValues, termsToInput } from './invoice-values.ts';
 
-const orNothing = (number: number | undefined): number =>
+export const orNothing = (number: number | undefined): number =>
   number === undefined || Number.isNaN(number) ? 0 : number;
 
 /** What of the terms can be added up while somebody types: a field that is not yet right counts as nothing. */

@@ -12,7 +12,7 @@ import { textToBasisPoints } from '../percent-text.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import type { InvoiceValues } from './invoice-values.ts';
 import classes from './invoice-form.module.css';
-import type { LiveTotals } from './live-totals.ts';
+import { type LiveTotals, orNothing } from './live-totals.ts';
 import { usualLook } from './usual-look.ts';
 
 interface PreviewPaneProps {
@@ -41,7 +41,7 @@ export function PreviewPane({ values, offer, totals, onLanguage }: PreviewPanePr
       .map(({ key, description, amount }) => ({
         key,
         description,
-        amount: textToAmount(amount) || 0,
+        amount: orNothing(textToAmount(amount)),
       })),
   }));
   const without = students.filter(({ items }) => items.length === 0).map(({ name }) => name);

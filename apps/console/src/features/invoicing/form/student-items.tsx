@@ -13,6 +13,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import type { ItemValues } from './invoice-values.ts';
 import classes from './invoice-form.module.css';
+import { orNothing } from './live-totals.ts';
 
 type Student = InvoiceOffer['students'][number];
 type Fee = Student['fees'][number];
@@ -173,7 +174,7 @@ export function StudentItems(props: StudentItemsProps) {
   const own = items
     .map((item, place) => ({ item, place }))
     .filter(({ item }) => item.studentId === student.id);
-  const sum = own.reduce((whole, { item }) => whole + (textToAmount(item.amount) || 0), 0);
+  const sum = own.reduce((whole, { item }) => whole + orNothing(textToAmount(item.amount)), 0);
   const offered = student.fees.filter(({ id }) => !items.some(({ feeId }) => feeId === id));
   const add = (added: ReadonlyArray<Omit<ItemValues, 'key' | 'studentId'>>) =>
     onChange([

@@ -1,5 +1,4 @@
-import type { RunTarget } from '@ardoise/contract/invoicing/invoice-runs';
-import type { startInvoiceRun } from '@ardoise/contract/invoicing/invoice-runs';
+import type { RunTarget, startInvoiceRun } from '@ardoise/contract/invoicing/invoice-runs';
 import type { Input } from '@ardoise/contract/protocol/call';
 import { randomId } from '@ardoise/web/lib/random-id.ts';
 import { textToAmount } from '../../../domain/money/typed-amount.ts';

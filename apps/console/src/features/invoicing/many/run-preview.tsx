@@ -25,23 +25,20 @@ interface RunPreviewProps {
 
 const noSending: SendingValues = { channels: ['email', 'sms'], every: 'once', until: '' };
 
-/** The second step: every invoice as it would be, some left out, then one press. */
-export function RunPreview({ content, onBack, onStarted }: RunPreviewProps) {
-  const t = useTranslations('billMany');
-  const { language } = usePreferences();
+/** How they go out, and the press that starts it; without an end nothing repeats. */
+function useStart(
+  body: RunContent & { readonly excludedFamilyIds: string[] },
+  onStarted: () => void,
+) {
+  const t = useTranslations('billMany.sending');
   const navigate = useNavigate();
-  const [page, setPage] = useState(1);
-  const [perPage, setPerPage] = useState(25);
-  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
-  const [sending, setSending] = useState(noSending);
+  const [values, setValues] = useState(noSending);
   const [untilError, setUntilError] = useState<string>();
-  const body = { ...content, excludedFamilyIds: [...excluded] };
-  const { data, error, isFetching, refetch } = useRunPreview({ ...body, page, perPage });
-  const starting = useStartRun();
+  const { mutate, isPending } = useStartRun();
   const start = () => {
-    const how = sendingToInput(sending);
-    if (how === null) return setUntilError(t('sending.untilNeeded'));
-    return starting.mutate(
+    const how = sendingToInput(values);
+    if (how === null) return setUntilError(t('untilNeeded'));
+    return mutate(
       { ...body, ...how },
       {
         onSuccess: ({ id }) => {
@@ -54,6 +51,23 @@ export function RunPreview({ content, onBack, onStarted }: RunPreviewProps) {
       },
     );
   };
+  const onChange = (change: Partial<SendingValues>) => {
+    setValues((before) => ({ ...before, ...change }));
+    setUntilError(undefined);
+  };
+  return { values, untilError, isBusy: isPending, onChange, start };
+}
+
+/** The second step: every invoice as it would be, some left out, then one press. */
+export function RunPreview({ content, onBack, onStarted }: RunPreviewProps) {
+  const t = useTranslations('billMany');
+  const { language } = usePreferences();
+  const [page, setPage] = useState(1);
+  const [perPage, setPerPage] = useState(25);
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
+  const body = { ...content, excludedFamilyIds: [...excluded] };
+  const { data, error, isFetching, refetch } = useRunPreview({ ...body, page, perPage });
+  const { start, ...sending } = useStart(body, onStarted);
   const back = (
     <Button variant="default" onClick={onBack}>
       {t('preview.back')}
@@ -80,21 +94,7 @@ export function RunPreview({ content, onBack, onStarted }: RunPreviewProps) {
       </EmptyState>
     );
   return (
-    <DetailColumns
-      side={
-        <SendingCard
-          sums={data}
-          values={sending}
-          untilError={untilError}
-          isBusy={starting.isPending}
-          onChange={(change) => {
-            setSending((before) => ({ ...before, ...change }));
-            setUntilError(undefined);
-          }}
-          onStart={start}
-        />
-      }
-    >
+    <DetailColumns side={<SendingCard sums={data} {...sending} onStart={start} />}>
       <section className={classes.card} aria-label={t('preview.title')} aria-busy={isFetching}>
         <header className={classes.head}>
           <p role="status">

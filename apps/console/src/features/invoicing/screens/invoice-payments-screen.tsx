@@ -8,7 +8,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { ExportButton } from '../../../domain/lists/export-button.tsx';
 import { useList } from '../../../domain/lists/use-list.ts';
-import { MeansMark, useMeansName } from '../../../domain/money/means-mark.tsx';
+import { useMeansName } from '../../../domain/money/means-mark.tsx';
 import { ReceiptLink } from '../../../domain/money/receipt-link.tsx';
 import { useWhen } from '../../../domain/money/use-when.ts';
 import { useToday } from '../../../domain/years/use-today.ts';
@@ -21,6 +21,7 @@ import { StateTag } from '../../../ui/state-tag.tsx';
 import { usePaymentFilters } from '../components/invoice-filters.ts';
 import classes from '../components/invoicing.module.css';
 import { InvoicingNav } from '../components/invoicing-nav.tsx';
+import { PaymentMeans } from '../components/payment-means.tsx';
 import { TwoLines } from '../components/two-lines.tsx';
 import { invoicePaymentFilterIds } from '../filter-ids.ts';
 import { narrowedBy } from '../narrowed-by.ts';
@@ -72,8 +73,8 @@ function usePaymentColumns(): ReadonlyArray<Column<InvoicePayment>> {
       {
         id: 'means',
         title: t('columns.means'),
-        cell: ({ method }) => <MeansMark means={method} />,
-        card: ({ method }) => <MeansMark means={method} isShort />,
+        cell: ({ method }) => <PaymentMeans method={method} />,
+        card: ({ method }) => <PaymentMeans method={method} isShort />,
       },
       {
         id: 'receipt',

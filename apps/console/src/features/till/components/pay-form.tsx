@@ -35,6 +35,23 @@ const fieldOf: Record<PayProblem, string> = {
   datedOn: 'means.datedOn',
 };
 
+interface PressWordsProps {
+  values: PayValues;
+  amount: number | null;
+  isWarned: boolean;
+}
+
+/** What a press does, in its own words. */
+function PressWords({ values: { way }, amount, isWarned }: PressWordsProps) {
+  const t = useTranslations('till.form');
+  const { language } = usePreferences();
+  const said = amount === null ? '' : formatXaf(amount, language);
+  if (isWarned) return t('goOn', { amount: said });
+  if (way === 'cash') return t('takeCash', { amount: said });
+  if (way === 'other') return t('record', { amount: said });
+  return t('ask', { amount: said, operator: operatorNames[way] });
+}
+
 interface PayFormProps {
   desk: Desk;
   first: readonly string[];
@@ -89,7 +106,6 @@ export function PayForm(props: PayFormProps) {
     else setProblems({ [fieldOf[read.problem]]: t(`problems.${read.problem}`) });
   };
   const errors = isApiError(taking.error) ? { ...taking.error.fields, ...problems } : problems;
-  const said = amount === null ? '' : formatXaf(amount, language);
   return (
     <form noValidate onSubmit={submit} className={classes.card}>
       {invoice === null ? (
@@ -140,13 +156,7 @@ export function PayForm(props: PayFormProps) {
           loading={taking.isPending}
           disabled={values.way === 'cash' && !hasSession}
         >
-          {warning !== null
-            ? t('goOn', { amount: said })
-            : values.way === 'cash'
-              ? t('takeCash', { amount: said })
-              : values.way === 'other'
-                ? t('record', { amount: said })
-                : t('ask', { amount: said, operator: operatorNames[values.way] })}
+          <PressWords values={values} amount={amount} isWarned={warning !== null} />
         </Button>
       </ThumbAction>
     </form>
