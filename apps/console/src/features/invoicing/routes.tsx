@@ -68,7 +68,7 @@ const configRoute = createRoute({
     screen: {
       title: 'invoiceConfig',
       permission: 'fees.read',
-      menu: { area: 'administration', icon: 'invoice', order: 25 },
+      menu: { area: 'administration', icon: 'invoice', order: 16 },
     },
   },
 });

@@ -29,6 +29,9 @@ export const invoiceForm = {
   items: {
     title: 'What is billed',
     chooseFamily: 'Choose a family to see what it owes and to add items.',
+    loading: 'Looking up what is open…',
+    failed: 'Failed to load students of this family.',
+    retry: 'Try again',
     noStudent: 'A family must have a student to create an invoice',
     noStudentAbout: 'Add a student to this family first.',
     addStudent: 'Add a student',

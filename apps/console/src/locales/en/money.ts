@@ -136,6 +136,7 @@ export const money = {
     family: 'Family {name}',
     link: 'Link',
     copy: 'Copy',
+    copyLink: 'Copy the link',
     copied: 'The link is copied',
     copyFailed: 'The browser did not copy it. Select the link and copy it by hand.',
     whatsApp: 'Share by WhatsApp',

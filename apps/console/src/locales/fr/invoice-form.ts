@@ -31,6 +31,9 @@ export const invoiceForm: SameKeys<typeof english> = {
   items: {
     title: 'Ce qui est facturé',
     chooseFamily: 'Choisissez une famille pour voir ce qu’elle doit et ajouter des lignes.',
+    loading: 'Recherche de ce qui est dû…',
+    failed: 'Impossible de charger les élèves de cette famille.',
+    retry: 'Réessayer',
     noStudent: 'Une famille doit avoir un élève pour être facturée',
     noStudentAbout: 'Ajoutez d’abord un élève à cette famille.',
     addStudent: 'Ajouter un élève',

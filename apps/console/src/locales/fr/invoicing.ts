@@ -7,7 +7,7 @@ export const invoicing: SameKeys<typeof english> = {
     label: 'Facturation',
     invoices: 'Factures',
     payments: 'Paiements',
-    many: 'Facturer en nombre',
+    many: 'En nombre',
     config: 'Réglages',
   },
   list: {

@@ -139,6 +139,7 @@ export const money: SameKeys<typeof english> = {
     family: 'Famille {name}',
     link: 'Lien',
     copy: 'Copier',
+    copyLink: 'Copier le lien',
     copied: 'Le lien est copié',
     copyFailed: 'Le navigateur n’a pas pu copier. Sélectionnez le lien et copiez-le à la main.',
     whatsApp: 'Partager par WhatsApp',

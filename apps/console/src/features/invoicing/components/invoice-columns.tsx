@@ -39,7 +39,11 @@ function useAmountColumns(): readonly InvoiceColumn[] {
       sort: id,
       startsDown: true,
       onCard: 'never',
-      cell: (row) => formatXaf(row[id], language),
+      // Of a draft nothing is owed, and nothing is told of it.
+      cell: (row) =>
+        id !== 'total' && (row.state === 'draft' || row.state === 'void')
+          ? null
+          : formatXaf(row[id], language),
     });
     return [
       { ...amount('total'), onCard: 'amount' },

@@ -1,5 +1,6 @@
-import { useTranslations } from 'use-intl';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
 import { useCan } from '../../../lib/me.ts';
 import classes from './invoicing-nav.module.css';
 
@@ -7,9 +8,15 @@ import classes from './invoicing-nav.module.css';
 export function InvoicingNav() {
   const t = useTranslations('invoicing.nav');
   const can = useCan();
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the links may run out of the screen: the one that is open must be seen.
+  useEffect(() => {
+    const active = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    nav.current?.scrollTo({ left: (active?.offsetLeft ?? 0) - 60 });
+  }, []);
   const own = { className: classes.link, activeOptions: { exact: true, includeSearch: false } };
   return (
-    <nav className={classes.nav} aria-label={t('label')} data-swiped>
+    <nav ref={nav} className={classes.nav} aria-label={t('label')} data-swiped>
       <Link to="/invoicing" {...own}>
         {t('invoices')}
       </Link>

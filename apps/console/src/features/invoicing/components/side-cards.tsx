@@ -82,7 +82,7 @@ function CopyLink({ address }: { address: string }) {
   };
   return (
     <Button variant="subtle" size="compact-sm" onClick={() => void copy()}>
-      {t('copy')}
+      {t('copyLink')}
     </Button>
   );
 }

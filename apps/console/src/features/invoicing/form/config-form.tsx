@@ -37,7 +37,6 @@ export function NumberFields({ form, canEdit }: FieldsProps) {
             key={name}
             label={t(name)}
             description={exampleOf(form.values[name])}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             readOnly={!canEdit}
             maxLength={40}
             {...form.getInputProps(name)}
@@ -65,7 +64,6 @@ export function BeginFields({ form, canEdit }: FieldsProps) {
           <TextInput
             label={t('dueDays')}
             description={t('dueDaysHelp')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             inputMode="numeric"
             readOnly={!canEdit}
             {...form.getInputProps('dueDays')}

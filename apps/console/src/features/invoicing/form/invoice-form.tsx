@@ -6,6 +6,7 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import type { InvoiceOffer } from '@ardoise/contract/invoicing/invoices';
 import { formatXaf } from '@ardoise/contract/values/money';
 import { Button, TagsInput, TextInput } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { KeptForm } from '../../../domain/records/use-kept-form.ts';
@@ -25,8 +26,8 @@ import { WordField } from './word-fields.tsx';
 
 interface InvoiceFormProps {
   kept: KeptForm<InvoiceValues>;
-  /** Undefined until it has come, and while no family is chosen. */
-  offer: InvoiceOffer | undefined;
+  /** Without data until it has come, and while no family is chosen. */
+  offerQuery: Pick<UseQueryResult<InvoiceOffer>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
   /** The family of a draft stays. */
   isNew: boolean;
   onFamily: (id: string | null, label: string) => void;
@@ -151,9 +152,40 @@ function Bar({ kept: { form, conflict }, totals, onPress, onCancel }: BarProps) 
   );
 }
 
+interface NoOfferProps {
+  query: InvoiceFormProps['offerQuery'];
+  isChosen: boolean;
+}
+
+/** Instead of what can be billed: nobody is chosen, it is on its way, or it did not come. */
+function NoOffer({ query, isChosen }: NoOfferProps) {
+  const t = useTranslations('invoiceForm.items');
+  if (query.isError && isChosen) {
+    return (
+      <div className={classes.notice} role="alert">
+        {t('failed')}{' '}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={query.isFetching}
+          onClick={() => void query.refetch()}
+        >
+          {t('retry')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <p className={classes.waiting} role="status">
+      {t(isChosen ? 'loading' : 'chooseFamily')}
+    </p>
+  );
+}
+
 /** The fields in one column, and where there is room the sheet beside them, as the payer will read it. */
 export function InvoiceForm(props: InvoiceFormProps) {
-  const { kept, offer, isNew, onFamily } = props;
+  const { kept, offerQuery, isNew, onFamily } = props;
+  const offer = offerQuery.data;
   const t = useTranslations('invoiceForm');
   const { form } = kept;
   const { values, errors } = form;
@@ -186,7 +218,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
             onChange={(event) => set({ title: event.currentTarget.value })}
           />
           {offer === undefined ? (
-            <p className={classes.help}>{t('items.chooseFamily')}</p>
+            <NoOffer query={offerQuery} isChosen={values.familyId !== null} />
           ) : (
             <ItemsField
               offer={offer}

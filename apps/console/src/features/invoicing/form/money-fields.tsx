@@ -1,3 +1,4 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
@@ -45,7 +46,7 @@ export function MoneyFields({ values, errors, onChange }: TermFieldsProps) {
   const t = useTranslations('invoiceForm');
   return (
     <div className={classes.three}>
-      <div>
+      <div className={classes.cell}>
         <AmountField
           label={t('discount')}
           data-path="discount"
@@ -62,7 +63,6 @@ export function MoneyFields({ values, errors, onChange }: TermFieldsProps) {
       <TextInput
         label={t('tax')}
         description={t('taxHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         data-path="taxBasisPoints"
         inputMode="decimal"
         classNames={{ input: classes.right ?? '' }}
@@ -70,7 +70,7 @@ export function MoneyFields({ values, errors, onChange }: TermFieldsProps) {
         value={values.tax}
         onChange={(event) => onChange({ tax: event.currentTarget.value })}
       />
-      <div>
+      <div className={classes.cell}>
         <AmountField
           label={t('extra')}
           data-path="extra"

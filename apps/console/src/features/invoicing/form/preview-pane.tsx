@@ -1,3 +1,4 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import type { InvoiceOffer } from '@ardoise/contract/invoicing/invoices';
 import { type Language, languages } from '@ardoise/contract/values/language';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import type { InvoiceOffer } from '@ardoise/contract/invoicing/invoices';
-import { feeTitle, sayService, serviceTitle } from '@ardoise/contract/values/fee-title';
+import { sayService, serviceTitle } from '@ardoise/contract/values/fee-title';
 import { formatXaf } from '@ardoise/contract/values/money';
 import { randomId } from '@ardoise/web/lib/random-id.ts';
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
@@ -106,13 +106,13 @@ function OfferedFees({ fees, onAdd }: OfferedProps) {
           {fee.invoice === null ? (
             <Button variant="default" size="xs" radius="xl" onClick={() => onAdd([fee])}>
               {t('addFee', {
-                fee: feeTitle(fee, language),
+                fee: fee.title,
                 amount: formatXaf(fee.pending, language),
               })}
             </Button>
           ) : (
             <span className={classes.small}>
-              {t('billed', { fee: feeTitle(fee, language) })}{' '}
+              {t('billed', { fee: fee.title })}{' '}
               <TextLink to="/invoicing/$id" params={{ id: fee.invoice.id }}>
                 {fee.invoice.number}
               </TextLink>
@@ -204,7 +204,7 @@ export function StudentItems(props: StudentItemsProps) {
             add(
               fees.map((fee) => ({
                 feeId: fee.id,
-                description: feeTitle(fee, language),
+                description: fee.title,
                 amount: amountToText(fee.pending, language),
               })),
             )

@@ -65,7 +65,8 @@ function NewInvoice() {
   });
   const { form } = kept;
   const chosen = form.values.familyId ?? familyId ?? null;
-  const { data: offer } = useInvoiceOffer(chosen);
+  const offerQuery = useInvoiceOffer(chosen);
+  const offer = offerQuery.data;
   const isFilled = useRef(form.values.familyId);
   const fill = useEffectEvent(() => {
     if (offer === undefined || isFilled.current === offer.family.id) return;
@@ -90,7 +91,7 @@ function NewInvoice() {
       <InvoiceForm
         isNew
         kept={kept}
-        offer={offer}
+        offerQuery={offerQuery}
         onFamily={(id, label) => {
           form.setFieldValue('familyId', id);
           form.setFieldValue('familyLabel', label);
@@ -109,7 +110,7 @@ function Draft({ invoice }: { invoice: InvoiceDetail }) {
   const navigate = useNavigate();
   const update = useUpdateInvoice(invoice.id);
   const { onPress, goOn } = useGoOn();
-  const { data: offer } = useInvoiceOffer(invoice.family.id);
+  const offerQuery = useInvoiceOffer(invoice.family.id);
   const kept = useKeptForm({
     draft: `invoice:${invoice.id}`,
     stored: { values: invoiceToValues(invoice, language), version: invoice.version },
@@ -125,7 +126,7 @@ function Draft({ invoice }: { invoice: InvoiceDetail }) {
       <InvoiceForm
         isNew={false}
         kept={kept}
-        offer={offer}
+        offerQuery={offerQuery}
         onFamily={() => {}}
         onPress={onPress}
         onCancel={() =>

@@ -45,16 +45,18 @@ export function ChosenInvoice({ invoice, onAmount, onClear }: ChosenInvoiceProps
   const { language } = usePreferences();
   const { amounts } = invoice;
   return (
-    <section aria-label={t('invoice')}>
-      <div className={classes.label}>{t('invoice')}</div>
-      <div className={classes.chosen}>
-        <span>
-          <strong>{invoice.number}</strong>{' '}
-          <span className={classes.dim}>{`${invoice.title} · ${invoice.family}`}</span>
-        </span>
-        <Button variant="subtle" size="compact-sm" onClick={onClear}>
-          {t('change')}
-        </Button>
+    <section aria-label={t('invoice')} className={classes.stack}>
+      <div>
+        <div className={classes.label}>{t('invoice')}</div>
+        <div className={classes.chosen}>
+          <span>
+            <strong>{invoice.number}</strong>{' '}
+            <span className={classes.dim}>{`${invoice.title} · ${invoice.family}`}</span>
+          </span>
+          <Button variant="subtle" size="compact-sm" onClick={onClear}>
+            {t('change')}
+          </Button>
+        </div>
       </div>
       {amounts.length > 1 && (
         <div className={classes.buttons} role="group" aria-label={t('invoiceAmounts')}>
