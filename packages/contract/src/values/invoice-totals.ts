@@ -110,7 +110,9 @@ export function installmentsPaid(
  * What a payer may pay: anything up to the rest where partial payments are allowed; otherwise the first installments
  * that are open, whole, up to any of them.
  */
-export function payableAmounts(installments: readonly InvoiceInstallment[]): number[] {
+export function payableAmounts(
+  installments: ReadonlyArray<Pick<InvoiceInstallment, 'pending'>>,
+): number[] {
   let sum = 0;
   return installments.flatMap(({ pending }) => {
     if (pending === 0) return [];

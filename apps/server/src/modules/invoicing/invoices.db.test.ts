@@ -1,7 +1,6 @@
 import { giveDiscount } from '@ardoise/contract/corrections';
 import {
   creditInvoice,
-  openInvoicePdf,
   resendInvoice,
   sendInvoice,
   voidInvoice,
@@ -14,11 +13,6 @@ import {
   removeInvoice,
   updateInvoice,
 } from '@ardoise/contract/invoicing/invoices';
-import {
-  changeInvoiceConfig,
-  getInvoiceConfig,
-  previewInvoiceConfig,
-} from '@ardoise/contract/invoicing/invoice-config';
 import { getFee } from '@ardoise/contract/fees';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -34,7 +28,6 @@ import {
   payCash,
   type TestFamily,
 } from '../mobile-money/testing/payers.ts';
-import { hasPdfTools, readPdf } from '../receipts/testing/pdf.ts';
 import { bill, draft, dueOn, invoiceOf, readInvoice } from './testing/billing.ts';
 
 startMoneySchool();
