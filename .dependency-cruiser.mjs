@@ -23,6 +23,7 @@ const modules = [
   'admissions',
   'student-import',
   'merging',
+  'sms',
   'fees',
   'pay-pages',
   'unmatched',

@@ -23,6 +23,7 @@ import { schoolSettings } from './modules/school-settings/routes.ts';
 import { services as schoolServices } from './modules/services/routes.ts';
 import { setAsideJobs } from './modules/set-aside-jobs/routes.ts';
 import { studentImport } from './modules/student-import/routes.ts';
+import { sms } from './modules/sms/routes.ts';
 import { students } from './modules/students/routes.ts';
 import { system } from './modules/system/routes.ts';
 import { unmatched } from './modules/unmatched/routes.ts';
@@ -75,6 +76,7 @@ const featuresOf = (services: Services): readonly Module[] => [
   attention(),
   payPages(services),
   fees(services),
+  sms(),
   desk(),
   verification(services),
 ];

@@ -60,6 +60,12 @@ const tagTitles: Readonly<Record<string, Text>> = {
   },
   refunds: { en: 'Refunds of credit', fr: 'Remboursement des avoirs' },
   fees: { en: 'Fees', fr: 'Frais' },
+  smsAccount: { en: 'SMS balance and alarm', fr: 'Solde SMS et alarme' },
+  smsCompose: { en: 'Composing messages', fr: 'Rédaction des messages' },
+  smsCampaigns: { en: 'SMS campaigns', fr: 'Campagnes SMS' },
+  smsGroups: { en: 'Groups to write to', fr: 'Groupes de destinataires' },
+  smsReminders: { en: 'Reminders of deadlines', fr: 'Rappels d’échéance' },
+  smsGateways: { en: 'SMS gateways', fr: 'Passerelles SMS' },
   desk: { en: 'Provider desk', fr: 'Espace prestataire' },
   paymentSettings: { en: 'Payment settings', fr: 'Paramètres de paiement' },
 };

@@ -21,6 +21,7 @@ import * as refunds from '../refunds.ts';
 import * as schoolSettings from '../school-settings.ts';
 import * as services from '../services.ts';
 import * as session from '../session.ts';
+import * as smsAccount from '../sms/account.ts';
 import * as statements from '../statements.ts';
 import * as studentDocuments from '../student-documents.ts';
 import * as studentImport from '../student-import.ts';
@@ -68,6 +69,7 @@ const domains = {
   refunds,
   fees,
   paymentSettings,
+  smsAccount,
   desk,
 };
 
