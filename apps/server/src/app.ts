@@ -25,6 +25,7 @@ import { services as schoolServices } from './modules/services/routes.ts';
 import { setAsideJobs } from './modules/set-aside-jobs/routes.ts';
 import { studentImport } from './modules/student-import/routes.ts';
 import { shop } from './modules/shop/routes.ts';
+import { sms } from './modules/sms/routes.ts';
 import { students } from './modules/students/routes.ts';
 import { system } from './modules/system/routes.ts';
 import { unmatched } from './modules/unmatched/routes.ts';
@@ -79,6 +80,7 @@ const featuresOf = (services: Services): readonly Module[] => [
   fees(services),
   plans(),
   shop(),
+  sms(),
   desk(),
   verification(services),
 ];

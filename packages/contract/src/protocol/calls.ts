@@ -30,6 +30,7 @@ import * as orders from '../shop/orders.ts';
 import * as plans from '../shop/plans.ts';
 import * as senderIds from '../shop/sender-ids.ts';
 import * as supportAccess from '../shop/support-access.ts';
+import * as smsAccount from '../sms/account.ts';
 import * as statements from '../statements.ts';
 import * as studentDocuments from '../student-documents.ts';
 import * as studentImport from '../student-import.ts';
@@ -82,6 +83,7 @@ const domains = {
   plans,
   business,
   supportAccess,
+  smsAccount,
   desk,
   deskSenderIds,
   deskOrders,

@@ -15,6 +15,7 @@ export const topics = [
   'documents',
   'families',
   'fees',
+  'gateways',
   'health',
   'imports',
   'members',
@@ -28,6 +29,7 @@ export const topics = [
   'senderIds',
   'services',
   'settings',
+  'sms',
   'statements',
   'students',
   'transactions',
@@ -260,6 +262,22 @@ export const events = {
   'import.finished': event<ImportCounts>('imports', ...places),
   'import.failed': event('imports'),
 
+  /** Messages were bought, held, used or given back. Of the school, whose id the record is. */
+  'sms.balanceChanged': event<{ messages: number }>('sms'),
+  /** The free messages have come down to the threshold of the alarm. Of the school, whose id the record is. */
+  'sms.balanceLow': event<{ messages: number; threshold: number }>('sms'),
+  /** The alarm, the quiet hours or the reminders. Of the school, whose id the record is. */
+  'sms.settingsChanged': event('sms'),
+  /** It was written, scheduled, started, cancelled or retried, or has ended. */
+  'campaign.changed': event<{ state: CampaignState }>('sms'),
+  /** Some of its messages went, or were delivered. */
+  'campaign.progressed': event('sms'),
+  /** When its time came it could not start. */
+  'campaign.refused': event<{ reason: 'balance' | 'nobody' | 'text' | 'audience' }>('sms'),
+  'smsGroup.changed': event('sms'),
+  /** Of the platform: how SMS are carried. */
+  'smsGateway.changed': event('gateways'),
+
   'application.received': event('applications'),
   /** It was sent back, and comes again. */
   'application.corrected': event('applications'),
@@ -311,6 +329,7 @@ export const events = {
   'jobs.setAside': event<{ kind: 'money' | 'messages' | 'heavy' | 'upkeep'; count: number }>(),
 } as const;
 
+type CampaignState = 'draft' | 'scheduled' | 'sending' | 'done' | 'cancelled' | 'refused';
 type ContactKind = 'phone' | 'email';
 type FactorMethod = 'totp' | 'passkey';
 

@@ -58,6 +58,14 @@ export const fieldTexts = {
     en: 'Enter the host alone, such as pay.school.cm: no https://, no slash.',
     fr: 'Saisissez l’hôte seul, comme pay.ecole.cm : sans https://, sans barre oblique.',
   },
+  hoursOrder: {
+    en: 'The last hour must be later than the first.',
+    fr: 'La dernière heure doit être après la première.',
+  },
+  reminderDays: {
+    en: 'Each reminder needs a day of its own: days before or after the deadline, or none on it.',
+    fr: 'Chaque rappel a son propre jour : un nombre de jours avant ou après l’échéance, aucun le jour même.',
+  },
   day: { en: 'Enter a valid date.', fr: 'Saisissez une date valide.' },
   amount: { en: 'Enter a whole amount in francs.', fr: 'Saisissez un montant entier en francs.' },
   tuitionMinimum: {

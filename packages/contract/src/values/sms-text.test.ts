@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainLetters, smsSegments } from './plain-letters.ts';
+import { plainLetters, smsSize } from './sms-text.ts';
 
 /** Written apart from the code under test: the basic set of GSM 03.38 without its control characters. */
 const basicSet =
@@ -27,5 +27,5 @@ it.each([
   ['ع'.repeat(70), 1],
   ['ع'.repeat(71), 2],
 ])('%s takes %d', (text, segments) => {
-  expect(smsSegments(text)).toBe(segments);
+  expect(smsSize(text).parts).toBe(segments);
 });
