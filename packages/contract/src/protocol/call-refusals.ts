@@ -1,4 +1,4 @@
-import { type CallSpec, isReading, takesKey } from './call.ts';
+import { type CallSpec, isClosedWhenSuspended, isReading, takesKey } from './call.ts';
 import { type ErrorEntry, errors } from './errors.ts';
 import { sessionErrors } from '../session-errors.ts';
 import { uploadErrors } from '../uploads.ts';
@@ -28,16 +28,21 @@ function refusalsOfBody(spec: CallSpec): ErrorEntry[] {
     : [...read, errors.brokenMultipart, errors.multipartExpected, uploadErrors.fileTooLarge];
 }
 
-function refusalsOfAccess({ access }: CallSpec): ErrorEntry[] {
-  switch (access) {
+function refusalsOfAccess(spec: CallSpec): ErrorEntry[] {
+  switch (spec.access) {
     case 'public':
       return [];
     case 'self':
       return whoIsAsking;
     case 'desk':
-      return [...whoIsAsking, errors.notPermitted];
-    default:
       return [...whoIsAsking, errors.notPermitted, sessionErrors.secondFactorRequired];
+    default:
+      return [
+        ...whoIsAsking,
+        errors.notPermitted,
+        sessionErrors.secondFactorRequired,
+        ...(isClosedWhenSuspended(spec) ? [errors.schoolSuspended] : []),
+      ];
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Input } from '@ardoise/contract/protocol/call';
-import { deskErrors, type DeskSchool, type refuseSchool } from '@ardoise/contract/desk';
+import { deskErrors, type DeskSchool, type refuseSchool } from '@ardoise/contract/desk/schools';
 import { errors } from '@ardoise/contract/protocol/errors';
 import type { SignedInContext } from '../../platform/http/context.ts';
 import { newId } from '../../platform/ids.ts';

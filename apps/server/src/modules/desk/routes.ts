@@ -3,14 +3,12 @@ import {
   getDeskSchool,
   listDeskSchools,
   refuseSchool,
-  setSchoolServices,
   verifySchool,
-} from '@ardoise/contract/desk';
+} from '@ardoise/contract/desk/schools';
 import { route } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
 import { refuse, verify } from './decide.ts';
 import { listSchools } from './list-schools.ts';
-import { setServices } from './set-services.ts';
 import { readSchool } from './read-school.ts';
 import { tellOwners } from './subscribers.ts';
 
@@ -20,7 +18,6 @@ export const desk = (): Module => ({
     route(listDeskSchools, (context, { query }) => listSchools(context, query)),
     route(getDeskSchool, (context, { params }) => readSchool(context, params.id)),
     route(verifySchool, (context, { params, body }) => verify(context, params.id, body)),
-    route(setSchoolServices, (context, { params, body }) => setServices(context, params.id, body)),
     route(refuseSchool, (context, { params, body }) => refuse(context, params.id, body)),
   ],
   subscribers: [tellOwners],

@@ -13,9 +13,10 @@ export interface LedgerEntriesTable {
   credit: string;
   amount: number;
   kind: string;
-  /** Of a payment, or else of the drawer's journal: one of the two. */
+  /** Of a payment, of the drawer's journal, or of an order: one of the three. */
   payment_id: string | null;
   cash_id: string | null;
+  order_id: string | null;
 }
 
 declare module '../../platform/db/tables.ts' {

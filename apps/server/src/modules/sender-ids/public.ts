@@ -1,0 +1,3 @@
+import './tables.ts';
+
+export { readSenderName } from './read-sender-name.ts';
