@@ -11,6 +11,7 @@ import { feeRoutes } from '../features/fees/routes.tsx';
 import { paymentSettingsRoutes } from '../features/payment-settings/routes.tsx';
 import { serviceRoutes } from '../features/services/routes.tsx';
 import { settingsRoutes } from '../features/settings/routes.tsx';
+import { smsRoutes } from '../features/sms/routes.tsx';
 import { studentImportRoutes } from '../features/student-import/routes.tsx';
 import { mergingRoutes } from '../features/merging/routes.tsx';
 import { studentRoutes } from '../features/students/routes.tsx';
@@ -48,6 +49,7 @@ const routeTree = rootRoute
       ...transactionRoutes,
       ...unmatchedRoutes,
       ...tillRoutes,
+      ...smsRoutes,
       ...paymentSettingsRoutes,
       ...deskRoutes,
     ]),

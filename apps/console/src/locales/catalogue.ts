@@ -33,6 +33,8 @@ export const catalogue: Readonly<Record<Language, Loaders>> = {
     paymentSettings: async () => (await import('./en/payment-settings.ts')).paymentSettings,
     till: async () => (await import('./en/till.ts')).till,
     offlineDesk: async () => (await import('./en/offline-desk.ts')).offlineDesk,
+    sms: async () => (await import('./en/sms.ts')).sms,
+    smsAccount: async () => (await import('./en/sms-account.ts')).smsAccount,
     desk: async () => (await import('./en/desk.ts')).desk,
   },
   fr: {
@@ -60,6 +62,8 @@ export const catalogue: Readonly<Record<Language, Loaders>> = {
     paymentSettings: async () => (await import('./fr/payment-settings.ts')).paymentSettings,
     till: async () => (await import('./fr/till.ts')).till,
     offlineDesk: async () => (await import('./fr/offline-desk.ts')).offlineDesk,
+    sms: async () => (await import('./fr/sms.ts')).sms,
+    smsAccount: async () => (await import('./fr/sms-account.ts')).smsAccount,
     desk: async () => (await import('./fr/desk.ts')).desk,
   },
 };

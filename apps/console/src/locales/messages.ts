@@ -6,6 +6,8 @@ import type { image } from './en/image.ts';
 import type { list } from './en/list.ts';
 import type { merging } from './en/merging.ts';
 import type { people } from './en/people.ts';
+import type { sms } from './en/sms.ts';
+import type { smsAccount } from './en/sms-account.ts';
 import type { settings } from './en/settings.ts';
 import type { shell } from './en/shell.ts';
 import type { students } from './en/students.ts';
@@ -51,6 +53,8 @@ export interface Messages {
   paymentSettings: typeof paymentSettings;
   till: typeof till;
   offlineDesk: typeof offlineDesk;
+  sms: typeof sms;
+  smsAccount: typeof smsAccount;
   desk: typeof desk;
 }
 

@@ -64,7 +64,7 @@ export function TextsCard({ campaign: { texts, isPlain } }: { campaign: Campaign
           .filter((language) => texts[language] !== '')
           .map((language) => (
             <div key={language}>
-              <h3 className={classes.language}>{t('text.language', { language })}</h3>
+              <h3 className={classes.language}>{t(`text.names.${language}`)}</h3>
               <p className={classes.bubble} lang={language}>
                 {texts[language]}
               </p>

@@ -30,14 +30,16 @@ function useMessageColumns(): ReadonlyArray<Column<CampaignMessage>> {
     {
       id: 'name',
       title: t('columns.name'),
-      cell: ({ name, phone }) => <PersonCell name={name ?? phone} detail={name === null ? '' : phone} />,
+      cell: ({ name, phone }) => (
+        <PersonCell name={name ?? phone} detail={name === null ? '' : phone} />
+      ),
       card: ({ name, phone }) => name ?? phone,
     },
     {
       id: 'language',
       title: t('columns.language'),
       isExtra: true,
-      cell: ({ language }) => t('languageOf', { language }),
+      cell: ({ language }) => t(`languages.${language}`),
     },
     {
       id: 'state',

@@ -16,11 +16,8 @@ export function BalanceLine() {
   const { messages, xaf, reserved, isBelow } = data;
   return (
     <>
-      {t.rich('line', {
-        messages,
-        xaf: formatXaf(xaf, language),
-        b: (text) => <strong>{text}</strong>,
-      })}
+      {t('label')} <strong>{t('messages', { count: messages })}</strong> ·{' '}
+      {t('worth', { xaf: formatXaf(xaf, language) })}
       {reserved > 0 && <> · {t('reserved', { count: reserved })}</>}{' '}
       {isBelow && <StateTag tone="alarm">{t('low')}</StateTag>}
       {canBuy && (

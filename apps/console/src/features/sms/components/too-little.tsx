@@ -17,9 +17,7 @@ export function TooLittle({ missing }: { missing: number | null }) {
     <Notice
       tone="due"
       title={t('title')}
-      action={
-        canBuy && <LinkButton to="/account/top-up-history">{t('topUp')}</LinkButton>
-      }
+      action={canBuy && <LinkButton to="/account/top-up-history">{t('topUp')}</LinkButton>}
     >
       {missing !== null && t('missing', { count: missing })}{' '}
       {!canBuy && t('who', { roles: formatList(who, language, 'disjunction') })}

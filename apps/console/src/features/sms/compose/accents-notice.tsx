@@ -15,7 +15,10 @@ const mostLetters = 6;
 type Letters = ReadonlyArray<{ readonly letter: string; readonly plain: string | null }>;
 
 /** Those of the texts first, which are known at once, then those of people's names, which the server has found. */
-export function lettersIn(texts: ComposeValues['texts'], preview: PreviewAnswer | undefined): Letters {
+export function lettersIn(
+  texts: ComposeValues['texts'],
+  preview: PreviewAnswer | undefined,
+): Letters {
   const all = new Map(
     [...forcingLetters(texts.fr), ...forcingLetters(texts.en), ...(preview?.forcing ?? [])].map(
       ({ letter, plain }) => [letter, { letter, plain }],
@@ -38,9 +41,11 @@ export function AccentsNotice({ letters, isPlain, saved, xafEach, onPlain }: Acc
   const t = useTranslations('sms.accents');
   const { language } = usePreferences();
   if (letters.length === 0 || (saved <= 0 && !isPlain)) return null;
-  const named = letters.slice(0, mostLetters).map(({ letter, plain }) =>
-    isPlain && plain !== null ? t('becomes', { letter, plain }) : letter,
-  );
+  const named = letters
+    .slice(0, mostLetters)
+    .map(({ letter, plain }) =>
+      isPlain && plain !== null ? t('becomes', { letter, plain }) : letter,
+    );
   const rest = letters.length - named.length;
   const all = formatList(rest > 0 ? [...named, t('others', { count: rest })] : named, language);
   const stubborn = letters.filter(({ plain }) => plain === null);
@@ -49,13 +54,13 @@ export function AccentsNotice({ letters, isPlain, saved, xafEach, onPlain }: Acc
     <Notice
       tone={isPlain ? 'idle' : 'part'}
       title={
-        isPlain
-          ? t('isPlain')
-          : t.rich('costly', {
-              letters: all,
-              count: letters.length,
-              mark: (text) => <span className={classes.letter}>{text}</span>,
-            })
+        isPlain ? (
+          t('isPlain')
+        ) : (
+          <>
+            <span className={classes.letter}>{all}</span> {t('costly', { count: letters.length })}
+          </>
+        )
       }
       action={
         <Button variant="default" onClick={() => onPlain(!isPlain)}>
@@ -65,9 +70,18 @@ export function AccentsNotice({ letters, isPlain, saved, xafEach, onPlain }: Acc
     >
       {isPlain && `${all}. `}
       {saved > 0 &&
-        t(isPlain ? 'saved' : 'saves', { count: saved, hasXaf: String(xaf !== null), xaf: xaf ?? '' })}{' '}
+        t(isPlain ? 'saved' : 'saves', {
+          count: saved,
+          hasXaf: String(xaf !== null),
+          xaf: xaf ?? '',
+        })}{' '}
       {stubborn.length > 0
-        ? t('stubborn', { letters: formatList(stubborn.map(({ letter }) => letter), language) })
+        ? t('stubborn', {
+            letters: formatList(
+              stubborn.map(({ letter }) => letter),
+              language,
+            ),
+          })
         : t('free')}
     </Notice>
   );

@@ -1,4 +1,5 @@
 import type { CampaignDetail } from '@ardoise/contract/sms/campaigns';
+import { formatXaf } from '@ardoise/contract/values/money';
 import { maxSmsParts } from '@ardoise/contract/values/sms-text';
 import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { Button, TextInput } from '@mantine/core';
@@ -39,8 +40,10 @@ function Reached({ audience }: { audience: Audience }) {
   return (
     <div className={classes.reached} role="status" data-behind={audience.isBehind}>
       <p>
-        {t.rich('people', { count: people, b: (text) => <strong>{text}</strong> })}
-        {students > 0 && <span className={classes.detail}> {t('students', { count: students })}</span>}
+        <strong>{formatXaf(people, language)}</strong> {t('people', { count: people })}
+        {students > 0 && (
+          <span className={classes.detail}> {t('students', { count: students })}</span>
+        )}
       </p>
       {reasons.length > 0 && (
         <p className={classes.detail}>{t('leftOut', { reasons: formatList(reasons, language) })}</p>
@@ -77,7 +80,12 @@ function useComposed(values: ComposeValues) {
   const { costs, saved } = useCosts(values, audience);
   const written = writtenIn(texts);
   const cost =
-    audience === null ? null : costIn(audience, written.map((language) => costs[language]));
+    audience === null
+      ? null
+      : costIn(
+          audience,
+          written.map((language) => costs[language]),
+        );
   const isReadable =
     written.length > 0 &&
     written.every(

@@ -31,6 +31,11 @@ export function costIn(audience: Audience, byLanguage: readonly LanguageCost[]):
   };
 }
 
+function Each({ parts: [least, most] }: Pick<LanguageCost, 'parts'>) {
+  const t = useTranslations('sms.cost');
+  return least === most ? t('each', { count: most }) : t('eachRange', { least, most });
+}
+
 /** People, messages and XAF, by language and together, and what is left afterwards. */
 export function CostCard({ cost, audience }: { cost: Cost; audience: Audience }) {
   const t = useTranslations('sms.cost');
@@ -60,7 +65,7 @@ export function CostCard({ cost, audience }: { cost: Cost; audience: Audience })
                 <th scope="row">
                   {t(`languages.${one.language}`)}{' '}
                   <span className={classes.each}>
-                    {one.people > 0 && t('each', { least: one.parts[0], most: one.parts[1] })}
+                    {one.people > 0 && <Each parts={one.parts} />}
                   </span>
                 </th>
                 <td>{count(one.people)}</td>
@@ -87,9 +92,13 @@ export function CostCard({ cost, audience }: { cost: Cost; audience: Audience })
         />
         <p className={classes.left} role="status">
           <span>
-            {left < 0
-              ? t('missing', { count: -left })
-              : t.rich('left', { count: left, b: (text) => <strong>{text}</strong> })}
+            {left < 0 ? (
+              t('missing', { count: -left })
+            ) : (
+              <>
+                <strong>{count(left)}</strong> {t('left')}
+              </>
+            )}
           </span>
           {left >= 0 && threshold !== null && left <= threshold && (
             <StateTag tone="part">{t('underAlarm', { threshold })}</StateTag>

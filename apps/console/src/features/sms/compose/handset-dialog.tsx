@@ -34,11 +34,7 @@ export function HandsetDialog({ samples, onClose }: HandsetDialogProps) {
         </p>
         {samples.length > 1 && (
           <div className={classes.buttons}>
-            <Button
-              variant="default"
-              disabled={place === 0}
-              onClick={() => setPlace(place - 1)}
-            >
+            <Button variant="default" disabled={place === 0} onClick={() => setPlace(place - 1)}>
               {t('before')}
             </Button>
             <Button

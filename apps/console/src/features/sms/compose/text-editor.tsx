@@ -29,7 +29,17 @@ interface TextEditorProps {
  * the field its height: nothing has to be measured while somebody types.
  */
 export function TextEditor(props: TextEditorProps) {
-  const { label, putIn, language, value, fields, isPlain, error, readOnly = false, onChange } = props;
+  const {
+    label,
+    putIn,
+    language,
+    value,
+    fields,
+    isPlain,
+    error,
+    readOnly = false,
+    onChange,
+  } = props;
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const cursor = useRef<number | null>(null);

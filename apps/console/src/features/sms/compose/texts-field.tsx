@@ -35,6 +35,22 @@ export function unknownField(
   return fieldsIn(text).find((field) => !known.has(field));
 }
 
+/** From person to person it may differ: then it says between what. */
+function Lengths({ units, parts }: Pick<LanguageCost, 'units' | 'parts'>) {
+  const t = useTranslations('sms.text');
+  const say = (key: 'characters' | 'parts', [least, most]: readonly [number, number]) =>
+    least === most ? t(key, { count: most }) : t(`${key}Range`, { least, most });
+  return (
+    <>
+      {say('characters', units)}
+      {' · '}
+      <span data-long={parts[1] > 1} className={classes.parts}>
+        {say('parts', parts)}
+      </span>
+    </>
+  );
+}
+
 interface TextsFieldProps {
   values: ComposeValues;
   fields: readonly FieldButton[];
@@ -68,15 +84,15 @@ export function TextsField({ values, fields, costs, onChange }: TextsFieldProps)
               onClick={() => setShown(language)}
             >
               {costs[language].people > 0
-                ? t('languageOf', { language, count: costs[language].people })
-                : t('language', { language })}
+                ? t('nameOf', { name: t(`names.${language}`), count: costs[language].people })
+                : t(`names.${language}`)}
             </Button>
           ))}
         </span>
       </div>
       <TextEditor
         key={shown}
-        label={t('labelIn', { language: shown })}
+        label={t(`labelIn.${shown}`)}
         putIn={t('putIn')}
         language={shown}
         value={texts[shown]}
@@ -89,19 +105,11 @@ export function TextsField({ values, fields, costs, onChange }: TextsFieldProps)
               ? t('tooLong', { parts: parts[1], max: maxSmsParts })
               : null
         }
-        count={
-          <span role="status">
-            {t('characters', { least: units[0], most: units[1] })}
-            {' · '}
-            <span data-long={parts[1] > 1} className={classes.parts}>
-              {t('parts', { least: parts[0], most: parts[1] })}
-            </span>
-          </span>
-        }
+        count={<Lengths units={units} parts={parts} />}
         onChange={(text) => onChange({ ...texts, [shown]: text })}
       />
       {isEmpty && written.length > 0 && people === 0 && (
-        <p className={classes.help}>{t('otherOnly', { language: shown })}</p>
+        <p className={classes.help}>{t(`otherOnly.${shown}`)}</p>
       )}
     </div>
   );

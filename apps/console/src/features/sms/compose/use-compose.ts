@@ -1,6 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useDraft } from '../../../lib/draft.ts';
-import { type ComposeValues, type WhenValues, type WhoValues, writtenIn } from './compose-values.ts';
+import {
+  type ComposeValues,
+  type WhenValues,
+  type WhoValues,
+  writtenIn,
+} from './compose-values.ts';
 
 /** Something was chosen or typed that would be missed. */
 const isWorthKeeping = (values: ComposeValues, initial: ComposeValues): boolean =>

@@ -63,11 +63,23 @@ function Standing({ campaign }: { campaign: CampaignDetail }) {
   const at = (moment: string) => formatLongDateTime(moment, timeZone, language);
   if (state === 'refused' && refusal === 'balance') return <TooLittle missing={null} />;
   if (state === 'refused' && refusal !== null)
-    return <Notice tone="idle" title={t('refused')}>{t(`refusals.${refusal}`)}</Notice>;
+    return (
+      <Notice tone="idle" title={t('refused')}>
+        {t(`refusals.${refusal}`)}
+      </Notice>
+    );
   if (state === 'sending' && waitsUntil !== null)
-    return <Notice tone="idle" title={t('waits', { at: at(waitsUntil) })}>{t('waitsAbout')}</Notice>;
+    return (
+      <Notice tone="idle" title={t('waits', { at: at(waitsUntil) })}>
+        {t('waitsAbout')}
+      </Notice>
+    );
   if (state === 'scheduled' && sendAt !== null)
-    return <Notice tone="idle" title={t('goesAt', { at: at(sendAt) })}>{t('goesAbout')}</Notice>;
+    return (
+      <Notice tone="idle" title={t('goesAt', { at: at(sendAt) })}>
+        {t('goesAbout')}
+      </Notice>
+    );
   return null;
 }
 
@@ -142,7 +154,9 @@ function Campaign({ campaign }: { campaign: CampaignDetail }) {
         }
       >
         {state !== 'draft' && (
-          <Card title={t('howFar', { gone: counts.delivered + counts.sent, count: campaign.people })}>
+          <Card
+            title={t('howFar', { gone: counts.delivered + counts.sent, count: campaign.people })}
+          >
             <div className={classes.going} role="status">
               <CampaignProgress counts={counts} />
             </div>
@@ -150,9 +164,7 @@ function Campaign({ campaign }: { campaign: CampaignDetail }) {
         )}
         {state !== 'draft' && state !== 'scheduled' && <MessagesList campaign={campaign} />}
       </DetailColumns>
-      {isCancelling && (
-        <CancelDialog campaign={campaign} onClose={() => setIsCancelling(false)} />
-      )}
+      {isCancelling && <CancelDialog campaign={campaign} onClose={() => setIsCancelling(false)} />}
     </>
   );
 }

@@ -114,7 +114,10 @@ export function CampaignsScreen(): ReactNode {
           {
             id: 'kind',
             title: t('campaigns.kind'),
-            options: campaignKinds.map((value) => ({ value, label: t(`campaigns.kinds.${value}`) })),
+            options: campaignKinds.map((value) => ({
+              value,
+              label: t(`campaigns.kinds.${value}`),
+            })),
           },
         ]}
         searchLabel={t('campaigns.search')}

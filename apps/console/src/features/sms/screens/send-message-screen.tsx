@@ -62,7 +62,9 @@ export function SendMessageScreen(): ReactNode {
   if (again !== undefined) return <OfCampaign key={again} isDraft={false} id={again} />;
   const { who } = blankValues;
   const initial =
-    groupId === undefined ? blankValues : { ...blankValues, who: { ...who, kind: 'group', groupId } as const };
+    groupId === undefined
+      ? blankValues
+      : { ...blankValues, who: { ...who, kind: 'group', groupId } as const };
   const keptAs = groupId === undefined ? 'new' : `group:${groupId}`;
   return <Composer key={keptAs} initial={initial} draft={null} keptAs={keptAs} />;
 }

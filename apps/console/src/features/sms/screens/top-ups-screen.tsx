@@ -1,0 +1,3 @@
+export function TopUpsScreen() {
+  return null;
+}
