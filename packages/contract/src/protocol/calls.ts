@@ -22,6 +22,9 @@ import * as schoolSettings from '../school-settings.ts';
 import * as services from '../services.ts';
 import * as session from '../session.ts';
 import * as smsAccount from '../sms/account.ts';
+import * as smsCampaigns from '../sms/campaigns.ts';
+import * as smsCompose from '../sms/compose.ts';
+import * as smsGroups from '../sms/groups.ts';
 import * as statements from '../statements.ts';
 import * as studentDocuments from '../student-documents.ts';
 import * as studentImport from '../student-import.ts';
@@ -70,6 +73,9 @@ const domains = {
   fees,
   paymentSettings,
   smsAccount,
+  smsCompose,
+  smsCampaigns,
+  smsGroups,
   desk,
 };
 
