@@ -31,6 +31,9 @@ import * as plans from '../shop/plans.ts';
 import * as senderIds from '../shop/sender-ids.ts';
 import * as supportAccess from '../shop/support-access.ts';
 import * as smsAccount from '../sms/account.ts';
+import * as smsCampaigns from '../sms/campaigns.ts';
+import * as smsCompose from '../sms/compose.ts';
+import * as smsGroups from '../sms/groups.ts';
 import * as statements from '../statements.ts';
 import * as studentDocuments from '../student-documents.ts';
 import * as studentImport from '../student-import.ts';
@@ -84,6 +87,9 @@ const domains = {
   business,
   supportAccess,
   smsAccount,
+  smsCompose,
+  smsCampaigns,
+  smsGroups,
   desk,
   deskSenderIds,
   deskOrders,
