@@ -75,11 +75,4 @@ export const smsAccount = {
     all: 'All movements',
     fewer: 'Fewer',
   },
-  tile: {
-    label: 'SMS balance',
-    about: '{xaf} XAF · {reserved, plural, =0 {none reserved} one {# reserved} other {# reserved}}',
-    low: 'Low balance',
-    topUp: 'Top up',
-    open: 'Open',
-  },
 } as const;

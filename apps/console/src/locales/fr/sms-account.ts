@@ -75,11 +75,4 @@ export const smsAccount = {
     all: 'Tous les mouvements',
     fewer: 'Moins',
   },
-  tile: {
-    label: 'Solde SMS',
-    about: '{xaf} XAF · {reserved, plural, =0 {aucun réservé} one {# réservé} other {# réservés}}',
-    low: 'Solde bas',
-    topUp: 'Recharger',
-    open: 'Ouvrir',
-  },
 } as const;
