@@ -24,6 +24,7 @@ import { schoolSettings } from './modules/school-settings/routes.ts';
 import { services as schoolServices } from './modules/services/routes.ts';
 import { setAsideJobs } from './modules/set-aside-jobs/routes.ts';
 import { studentImport } from './modules/student-import/routes.ts';
+import { senderIds } from './modules/sender-ids/routes.ts';
 import { shop } from './modules/shop/routes.ts';
 import { sms } from './modules/sms/routes.ts';
 import { students } from './modules/students/routes.ts';
@@ -79,7 +80,8 @@ const featuresOf = (services: Services): readonly Module[] => [
   payPages(services),
   fees(services),
   plans(),
-  shop(),
+  senderIds(),
+  shop(services),
   sms(),
   desk(),
   verification(services),

@@ -268,6 +268,16 @@ export const readers: readonly Reader[] = [
     why: 'a school’s plan stands on its row, and is changed where it is bought or given',
     canChange: true,
   },
+  {
+    name: 'sender-ids',
+    tables: ['organisations'],
+    why: 'asks whether the school is a verified business, and shows the desk whose a sender ID is',
+  },
+  {
+    name: 'shop',
+    tables: ['organisations', 'provider_receipts', 'transactions'],
+    why: 'an order is what its transaction says of it, and the desk sees whose it is',
+  },
   { name: 'admissions', tables: ['organisations'], why: 'shows the school that is applied to' },
   {
     name: 'enrolment',

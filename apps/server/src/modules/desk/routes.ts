@@ -8,6 +8,7 @@ import {
 import { route } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
 import { refuse, verify } from './decide.ts';
+import { laterRoutes } from './later.ts';
 import { listSchools } from './list-schools.ts';
 import { readSchool } from './read-school.ts';
 import { tellOwners } from './subscribers.ts';
@@ -15,6 +16,7 @@ import { tellOwners } from './subscribers.ts';
 /** The provider's own staff: which schools there are, and who is who they say they are. */
 export const desk = (): Module => ({
   routes: [
+    ...laterRoutes,
     route(listDeskSchools, (context, { query }) => listSchools(context, query)),
     route(getDeskSchool, (context, { params }) => readSchool(context, params.id)),
     route(verifySchool, (context, { params, body }) => verify(context, params.id, body)),
