@@ -17,6 +17,7 @@ import { merging } from './modules/merging/routes.ts';
 import { messages } from './modules/messages/routes.ts';
 import { mobileMoney } from './modules/mobile-money/routes.ts';
 import { notifications } from './modules/notifications/routes.ts';
+import { platformHealth } from './modules/platform-health/routes.ts';
 import { plans } from './modules/plans/routes.ts';
 import { payPages } from './modules/pay-pages/routes.ts';
 import { receipts } from './modules/receipts/routes.ts';
@@ -45,7 +46,8 @@ import type { Services } from './platform/services.ts';
 /** The table of contents: every module of the product. */
 export function modulesOf(services: Services): readonly Module[] {
   const modules = featuresOf(services);
-  return [...modules, setAsideJobs(jobsOf(modules))];
+  const jobs = jobsOf(modules);
+  return [...modules, setAsideJobs(jobs), platformHealth(jobs)];
 }
 
 /** Theirs, and those by which they hear of what happened. */
