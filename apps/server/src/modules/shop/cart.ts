@@ -2,7 +2,6 @@ import './tables.ts';
 import type { Answer } from '@ardoise/contract/protocol/call';
 import type { ChosenLine, getCart } from '@ardoise/contract/shop/orders';
 import type { SchoolContext } from '../../platform/http/context.ts';
-import { forNoSchool } from '../../platform/work.ts';
 
 type Cart = Answer<typeof getCart>;
 
@@ -33,7 +32,7 @@ export async function saveCart(
     .values({ org_id: orgId, person_id: actor.personId, ...kept })
     .onConflict((conflict) => conflict.columns(['org_id', 'person_id']).doUpdateSet(kept))
     .execute();
-  await forNoSchool(context).emit('cart.changed', actor.personId, {});
+  await context.emit('cart.changed', actor.personId, {});
   return present(lines);
 }
 
