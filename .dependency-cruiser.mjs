@@ -15,6 +15,7 @@ const test = ['[.]test[.]tsx?$', '/testing/'];
  * public.ts; so there are no circles, and whoever changes a module knows who may be affected.
  */
 const modules = [
+  'platform-health',
   'set-aside-jobs',
   'system',
   'desk',

@@ -42,7 +42,9 @@ create table business_papers (
   place int not null,
   primary key (org_id, id),
   unique (org_id, file_id),
-  foreign key (org_id, submission_id) references paper_submissions
+  foreign key (org_id, submission_id) references paper_submissions,
+  -- So that nobody forgets a paper that was sent.
+  foreign key (org_id, file_id) references stored_files
 );
 create index business_papers_by_submission on business_papers (org_id, submission_id, place);
 call ardoise_protect('business_papers');
@@ -75,6 +77,11 @@ create table support_visits (
 );
 create index support_visits_by_person on support_visits (org_id, person_id, until);
 call ardoise_protect('support_visits');
+
+-- What ended in the last hour, over all schools, for the platform's health. Rows come nearly in the order of time, so that this costs
+-- a payment next to nothing.
+create index transactions_by_end on transactions using brin (completed_at);
+create index outbox_by_age on outbox using brin (created_at);
 
 -- The last run of the invariants over all schools, and what it found. One row.
 create table invariant_checks (

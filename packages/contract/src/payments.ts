@@ -169,6 +169,7 @@ export const openReceipt = call({
   summary:
     'An address, good for two minutes, of a receipt with the children’s names and IDs and the payer’s name, in the reader’s language',
   access: 'payments.read',
+  isOpenWhenSuspended: true,
   params: z.object({ code: z.string().min(1).max(60) }),
   body: z.object({ format: z.enum(receiptFormats).default('a4') }),
   answer: z.object({ address: z.string(), expiresIn: z.number().int() }),

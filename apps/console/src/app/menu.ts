@@ -29,6 +29,7 @@ export interface MenuEntry {
   readonly title: ScreenMeta['title'];
   readonly icon: MenuPlace['icon'];
   readonly useCount?: MenuPlace['useCount'];
+  readonly counts?: MenuPlace['counts'];
 }
 
 export interface MenuGroup {

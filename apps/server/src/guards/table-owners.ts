@@ -268,6 +268,26 @@ export const readers: readonly Reader[] = [
     why: 'a school’s plan stands on its row, and is changed where it is bought or given',
     canChange: true,
   },
+  {
+    name: 'sender-ids',
+    tables: ['organisations'],
+    why: 'asks whether the school is a verified business, and shows the desk whose a sender ID is',
+  },
+  {
+    name: 'shop',
+    tables: ['organisations', 'provider_receipts', 'transactions'],
+    why: 'an order is what its transaction says of it, and the desk sees whose it is',
+  },
+  {
+    name: 'identity',
+    tables: ['support_grants', 'support_visits'],
+    why: 'lets somebody of the desk read in a school as long as its owner allows it',
+  },
+  {
+    name: 'platform-health',
+    tables: ['invariant_checks', 'organisations', 'outbox', 'transactions'],
+    why: 'counts over all schools what waits and what went wrong in the last hour',
+  },
   { name: 'admissions', tables: ['organisations'], why: 'shows the school that is applied to' },
   {
     name: 'enrolment',

@@ -6,6 +6,7 @@ import { uploadErrors } from '../uploads.ts';
 /** Refusals that say the same wherever they come from. The document describes each once. */
 export const commonRefusals: readonly ErrorEntry[] = [
   ...Object.values(errors),
+  sessionErrors.deskFactorRequired,
   sessionErrors.secondFactorRequired,
   uploadErrors.fileTooLarge,
 ];
@@ -35,7 +36,7 @@ function refusalsOfAccess(spec: CallSpec): ErrorEntry[] {
     case 'self':
       return whoIsAsking;
     case 'desk':
-      return [...whoIsAsking, errors.notPermitted, sessionErrors.secondFactorRequired];
+      return [...whoIsAsking, errors.notPermitted, sessionErrors.deskFactorRequired];
     default:
       return [
         ...whoIsAsking,

@@ -155,7 +155,7 @@ export const events = {
   /** It is paid, and what was ordered is the school's. */
   'order.paid': event<{ transactionId: string; amount: number }>('orders', 'transactions'),
   /** Of the person whose cart it is. */
-  'cart.changed': ownEvent('cart'),
+  'cart.changed': event('cart'),
   'senderId.changed': event('senderIds'),
   /** The provider's desk has approved or rejected it. */
   'senderId.decided': event<{ isApproved: boolean }>('senderIds'),

@@ -81,6 +81,7 @@ export const sendBusinessPapers = call({
   summary:
     'Send the registration papers and the owner’s identity, files that were posted to an upload address for documents, to the provider’s desk',
   access: 'business.send',
+  isOpenWhenSuspended: true,
   refusals: [
     businessErrors.businessAlreadyVerified,
     businessErrors.papersUnderReview,
@@ -101,6 +102,7 @@ export const openOwnPaper = call({
   summary:
     'An address, good for two minutes, from which a paper that the school sent is downloaded',
   access: 'business.send',
+  isOpenWhenSuspended: true,
   params: z.object({ id: z.uuid() }),
   body: z.object({}).optional(),
   answer: z.object({ address: z.string(), expiresIn: z.number().int() }),

@@ -228,6 +228,7 @@ export const checkOrder = call({
   ...endpoints.checkOrder,
   summary: 'Ask the operator now how the payment of an order went',
   access: 'shop.buy',
+  isOpenWhenSuspended: true,
   limit: { max: 30, windowSeconds: 60 },
   isRepeatable: true,
   params: byId,
@@ -240,6 +241,7 @@ export const closeOrder = call({
   summary:
     'No longer wait for the payment of an order. Should it be paid all the same, the provider sees it and delivers',
   access: 'shop.buy',
+  isOpenWhenSuspended: true,
   refusals: [transactionErrors.promptEnded],
   params: byId,
   body: z.object({}).optional(),

@@ -26,6 +26,7 @@ export const grantSupportAccess = call({
   ...endpoints.grantSupportAccess,
   summary: 'Let the provider’s desk read in the school for some hours',
   access: 'support.grant',
+  isOpenWhenSuspended: true,
   body: z.object({ hours: z.number().int().min(1).max(longestSupportHours) }),
   answer: supportAccess,
 });
@@ -34,6 +35,7 @@ export const endSupportAccess = call({
   ...endpoints.endSupportAccess,
   summary: 'Let the provider’s desk look no longer, at once',
   access: 'support.grant',
+  isOpenWhenSuspended: true,
   body: z.object({}).optional(),
   answer: supportAccess,
 });

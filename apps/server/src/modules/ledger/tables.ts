@@ -1,3 +1,5 @@
+import type { ColumnType, Generated } from 'kysely';
+
 export interface LedgerAccountsTable {
   org_id: string;
   name: string;
@@ -19,9 +21,18 @@ export interface LedgerEntriesTable {
   order_id: string | null;
 }
 
+/** The last run of the invariants over all schools. */
+interface InvariantChecksTable {
+  is_only: Generated<boolean>;
+  checked_at: Date;
+  /** Written as text, read as data: [{orgId, rule, found}]. */
+  broken: ColumnType<object[], string, string>;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     ledger_accounts: LedgerAccountsTable;
     ledger_entries: LedgerEntriesTable;
+    invariant_checks: InvariantChecksTable;
   }
 }
