@@ -1,3 +1,4 @@
+import { listSenderIds } from '@ardoise/contract/endpoints/shop';
 import { getSmsBalance, getSmsSettings } from '@ardoise/contract/endpoints/sms';
 import { getYear } from '@ardoise/contract/endpoints/years';
 import { type CampaignDetail, getCampaign } from '@ardoise/contract/sms/campaigns';
@@ -42,4 +43,14 @@ export function useCycles() {
     enabled: current !== undefined,
   });
   return data?.cycles ?? [];
+}
+
+/** What messages come from: the school's own name where it has one, else the provider's. */
+export function useSenderName(): string | undefined {
+  const { data } = useQuery(callQuery(useConsole(), listSenderIds, {}));
+  const own = data?.items.find(
+    ({ isDefault, isEnabled, isBlocked, state }) =>
+      isDefault && isEnabled && !isBlocked && state === 'approved',
+  );
+  return own?.name ?? data?.providerName;
 }

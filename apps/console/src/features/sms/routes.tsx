@@ -4,8 +4,8 @@ import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { signedInRoute, withTexts } from '../../lib/routes.ts';
 import { listSearch } from '../../ui/data-list/list-search.ts';
 
-const texts = withTexts('list', 'people', 'services', 'sms');
-const accountTexts = withTexts('list', 'people', 'money', 'sms', 'smsAccount');
+const texts = withTexts('list', 'people', 'services', 'plans', 'sms');
+const accountTexts = withTexts('list', 'people', 'money', 'orders', 'sms', 'smsAccount');
 
 const asText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;

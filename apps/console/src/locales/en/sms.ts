@@ -202,6 +202,7 @@ export const sms = {
     messages: 'SMS',
     price: 'Price in XAF',
     left: 'SMS left afterwards',
+    sender: 'Sender',
     when: 'When',
     now: 'Now',
   },

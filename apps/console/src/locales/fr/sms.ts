@@ -205,6 +205,7 @@ export const sms = {
     messages: 'SMS',
     price: 'Prix en XAF',
     left: 'SMS restants ensuite',
+    sender: 'Expéditeur',
     when: 'Quand',
     now: 'Maintenant',
   },

@@ -2,6 +2,7 @@ import type { PreviewAnswer } from '@ardoise/contract/sms/compose';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useSenderName } from '../queries.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import classes from './handset-dialog.module.css';
 
@@ -13,6 +14,7 @@ interface HandsetDialogProps {
 /** The message on a small phone, where most of them are read; one person after the other. */
 export function HandsetDialog({ samples, onClose }: HandsetDialogProps) {
   const t = useTranslations('sms.preview');
+  const sender = useSenderName();
   const [place, setPlace] = useState(0);
   const sample = samples[Math.min(place, samples.length - 1)];
   if (sample === undefined) return null;
@@ -22,7 +24,7 @@ export function HandsetDialog({ samples, onClose }: HandsetDialogProps) {
       <div className={classes.place}>
         <div className={classes.phone}>
           <div className={classes.screen}>
-            <div className={classes.head}>{t('sms')}</div>
+            <div className={classes.head}>{sender ?? t('sms')}</div>
             <p className={classes.bubble} lang={language}>
               {text}
             </p>

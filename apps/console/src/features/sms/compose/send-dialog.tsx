@@ -6,6 +6,7 @@ import { formatLongDateTime } from '../../../lib/format.ts';
 import { useTimeZone } from '../../../lib/me.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
+import { useSenderName } from '../queries.ts';
 import { TooLittle } from '../components/too-little.tsx';
 import type { Cost } from './cost-card.tsx';
 import classes from './compose.module.css';
@@ -24,6 +25,7 @@ export function SendDialog({ cost, sendAt, isBusy, error, onSend, onClose }: Sen
   const t = useTranslations('sms.send');
   const { language } = usePreferences();
   const timeZone = useTimeZone();
+  const sender = useSenderName();
   const { people, messages, xaf, left } = cost;
   const count = (value: number) => formatXaf(value, language);
   const isTwice = isApiError(error, 'campaignSentTwice');
@@ -44,6 +46,7 @@ export function SendDialog({ cost, sendAt, isBusy, error, onSend, onClose }: Sen
         <Fact label={t('messages')}>{count(messages)}</Fact>
         {xaf !== null && <Fact label={t('price')}>{count(xaf)}</Fact>}
         <Fact label={t('left')}>{count(left)}</Fact>
+        {sender !== undefined && <Fact label={t('sender')}>{sender}</Fact>}
         <Fact label={t('when')}>
           {sendAt === null ? t('now') : formatLongDateTime(sendAt, timeZone, language)}
         </Fact>

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { LoadState } from '../../../domain/records/load-state.tsx';
 import { DetailColumns } from '../../../ui/detail-columns.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { InPlan } from '../components/in-plan.tsx';
 import { SmsNav } from '../components/sms-nav.tsx';
 import { useReminders } from '../reminders/reminder-queries.ts';
 import { RemindersForm } from '../reminders/reminders-form.tsx';
@@ -16,13 +17,15 @@ export function RemindersScreen(): ReactNode {
     <>
       <PageHead title={t('title')} about={t('about')} />
       <SmsNav shown="reminders" />
-      {query.data === undefined ? (
-        <LoadState query={query} list="/apps/send-message" />
-      ) : (
-        <DetailColumns side={<UpcomingCard />}>
-          <RemindersForm reminders={query.data} />
-        </DetailColumns>
-      )}
+      <InPlan capability="reminders">
+        {query.data === undefined ? (
+          <LoadState query={query} list="/apps/send-message" />
+        ) : (
+          <DetailColumns side={<UpcomingCard />}>
+            <RemindersForm reminders={query.data} />
+          </DetailColumns>
+        )}
+      </InPlan>
     </>
   );
 }

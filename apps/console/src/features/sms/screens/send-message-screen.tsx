@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { BalanceLine } from '../components/balance-line.tsx';
+import { InPlan } from '../components/in-plan.tsx';
 import { SmsNav } from '../components/sms-nav.tsx';
 import { Composer } from '../compose/composer.tsx';
 import { blankValues, valuesOf } from '../compose/compose-values.ts';
@@ -55,6 +56,14 @@ function OfCampaign({ id, isDraft }: { id: string; isDraft: boolean }) {
 }
 
 export function SendMessageScreen(): ReactNode {
+  return (
+    <InPlan capability="campaigns">
+      <SendMessage />
+    </InPlan>
+  );
+}
+
+function SendMessage() {
   const { draft, again, groupId } = useSearch({ from: '/signed-in/apps/send-message' });
   const canSend = useCan()('sms.send');
   if (!canSend) return <OnlyReading />;
