@@ -15,6 +15,7 @@ const test = ['[.]test[.]tsx?$', '/testing/'];
  * public.ts; so there are no circles, and whoever changes a module knows who may be affected.
  */
 const modules = [
+  'platform-health',
   'set-aside-jobs',
   'system',
   'desk',
@@ -23,6 +24,8 @@ const modules = [
   'admissions',
   'student-import',
   'merging',
+  'shop',
+  'sms',
   'fees',
   'pay-pages',
   'invoicing',
@@ -39,7 +42,9 @@ const modules = [
   'ledger',
   'students',
   'years',
+  'sender-ids',
   'identity',
+  'plans',
   'verification',
   'notifications',
   'messages',

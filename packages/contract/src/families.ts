@@ -6,6 +6,7 @@ import { byId, listOf, listQuery } from './protocol/envelope.ts';
 import { exportCall } from './protocol/export-call.ts';
 import { errors, refusals } from './protocol/errors.ts';
 import { owed, owedFilter, owedSorts, owedTotals } from './owed.ts';
+import { languages } from './values/language.ts';
 import { nameText } from './values/text.ts';
 import { changeOf, familyHistoryActions } from './record-changes.ts';
 import { guardianInput, media, phoneKinds, relationships } from './student-record.ts';
@@ -37,6 +38,8 @@ const guardian = z.object({
   email: z.string().nullable(),
   phones: z.array(z.object({ kind: z.enum(phoneKinds), number: z.string() })),
   preferredMedium: z.enum(media),
+  language: z.enum(languages).nullable(),
+  noMessages: z.boolean(),
   /** Other families of the same guardian. */
   otherFamilies: z.array(z.object({ id: z.uuid(), name: z.string() })),
 });

@@ -5,6 +5,7 @@ import * as endpoints from './endpoints/org-users.ts';
 import { errors } from './protocol/errors.ts';
 import { byId, listOf, listQuery } from './protocol/envelope.ts';
 import { exportCall } from './protocol/export-call.ts';
+import { languages } from './values/language.ts';
 import { guardianInput, media, phoneKinds, relationships } from './student-record.ts';
 
 /** The organisation's users: guardians and payers with an account or a phone. */
@@ -29,6 +30,8 @@ const userDetail = z.object({
   email: z.string().nullable(),
   phones: z.array(z.object({ kind: z.enum(phoneKinds), number: z.string() })),
   preferredMedium: z.enum(media),
+  language: z.enum(languages).nullable(),
+  noMessages: z.boolean(),
   hasAccount: z.boolean(),
   families: z.array(
     z.object({
@@ -66,6 +69,7 @@ export const recordPhoneShown = call({
   ...endpoints.recordPhoneShown,
   summary: 'Record that a person had a masked phone number shown',
   access: 'people.read',
+  isOpenWhenSuspended: true,
   body: z.object({ number: z.string().min(1).max(30) }),
   answer: z.object({}),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isCountryCode } from './values/countries.ts';
 import { day } from './values/dates.ts';
-import type { Text } from './values/language.ts';
+import { languages, type Text } from './values/language.ts';
 import { withoutMarks } from './values/marks.ts';
 import { email, sex } from './people.ts';
 import { isCameroonMobile, nationalNumber } from './values/phone.ts';
@@ -106,6 +106,17 @@ export const guardianInput = z.object({
     .max(8)
     .default([]),
   preferredMedium: z.enum(media).default('sms'),
+  language: z
+    .enum(languages)
+    .nullable()
+    .optional()
+    .describe(
+      'In which the school writes to them; null: as the family last used. Left out: unchanged',
+    ),
+  noMessages: z
+    .boolean()
+    .optional()
+    .describe('They asked for no campaigns and no reminders. Left out: unchanged'),
 });
 export type GuardianInput = z.output<typeof guardianInput>;
 

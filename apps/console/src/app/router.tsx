@@ -11,7 +11,10 @@ import { feeRoutes } from '../features/fees/routes.tsx';
 import { invoicingRoutes } from '../features/invoicing/routes.tsx';
 import { paymentSettingsRoutes } from '../features/payment-settings/routes.tsx';
 import { serviceRoutes } from '../features/services/routes.tsx';
+import { senderIdRoutes } from '../features/sender-ids/routes.tsx';
 import { settingsRoutes } from '../features/settings/routes.tsx';
+import { smsRoutes } from '../features/sms/routes.tsx';
+import { shopRoutes } from '../features/shop/routes.tsx';
 import { studentImportRoutes } from '../features/student-import/routes.tsx';
 import { mergingRoutes } from '../features/merging/routes.tsx';
 import { studentRoutes } from '../features/students/routes.tsx';
@@ -50,7 +53,10 @@ const routeTree = rootRoute
       ...transactionRoutes,
       ...unmatchedRoutes,
       ...tillRoutes,
+      ...smsRoutes,
       ...paymentSettingsRoutes,
+      ...senderIdRoutes,
+      ...shopRoutes,
       ...deskRoutes,
     ]),
     ...signInRoutes,

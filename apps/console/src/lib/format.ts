@@ -74,6 +74,14 @@ export function formatAgo(iso: string, nowMs: number, language: Language): strin
     : format.format(-Math.floor(passedMs / step[1]), step[0]);
 }
 
+/** `€49`, `49 €`: a price in whole units of the currency that it is given in. */
+export const formatPrice = (amount: number, currency: string, language: Language): string =>
+  new Intl.NumberFormat(locales[language], {
+    style: 'currency',
+    currency,
+    maximumFractionDigits: 0,
+  }).format(amount);
+
 /** `Nkeng Emmanuel` becomes `NE`. */
 const firstLetter = (word: string): string => /./u.exec(word)?.[0] ?? '';
 

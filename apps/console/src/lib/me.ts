@@ -16,9 +16,28 @@ export type Me = AnswerOf<typeof infoWithOrgAccount>;
 
 export const meKey = ['me'] as const;
 
+/** What is kept beside what the server says of a person: how many things lie in their cart. */
+interface Extras {
+  readonly cartItems: number;
+}
+
+/** As it was last known of this person. */
+export function storedExtras(store: Store, userId?: string): Extras {
+  const user = readJson(store, 'userData');
+  const isOther = userId !== undefined && user?.['id'] !== userId;
+  const kept = (isOther ? null : user?.['extras']) as Partial<Extras> | null | undefined;
+  return { cartItems: kept?.cartItems ?? 0 };
+}
+
+export function storeExtras(store: Store, extras: Extras): void {
+  const user = readJson(store, 'userData');
+  if (user !== null) store.write('userData', JSON.stringify({ ...user, extras }));
+}
+
 export function storeMe(store: Store, me: Me): void {
-  const { organisation } = me;
-  store.write('userData', JSON.stringify({ ...me.user, scopeId: me.scopeId, isDesk: me.isDesk }));
+  const { organisation, user, scopeId, isDesk } = me;
+  const extras = storedExtras(store, user.id);
+  store.write('userData', JSON.stringify({ ...user, scopeId, isDesk, extras }));
   store.write('orgData', organisation === null ? null : JSON.stringify(organisation));
   store.write('orgId', organisation?.id ?? null);
   storeRole(store, organisation?.role ?? null);

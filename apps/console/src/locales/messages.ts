@@ -2,10 +2,19 @@ import type { Language } from '@ardoise/contract/values/language';
 import type { access } from './en/access.ts';
 import type { account } from './en/account.ts';
 import type { desk } from './en/desk.ts';
+import type { orders } from './en/orders.ts';
+import type { plans } from './en/plans.ts';
+import type { shop } from './en/shop.ts';
+import type { senderIds } from './en/sender-ids.ts';
+import type { verification } from './en/verification.ts';
+import type { deskSales } from './en/desk-sales.ts';
+import type { deskPlatform } from './en/desk-platform.ts';
 import type { image } from './en/image.ts';
 import type { list } from './en/list.ts';
 import type { merging } from './en/merging.ts';
 import type { people } from './en/people.ts';
+import type { sms } from './en/sms.ts';
+import type { smsAccount } from './en/sms-account.ts';
 import type { settings } from './en/settings.ts';
 import type { shell } from './en/shell.ts';
 import type { students } from './en/students.ts';
@@ -57,7 +66,16 @@ export interface Messages {
   paymentSettings: typeof paymentSettings;
   till: typeof till;
   offlineDesk: typeof offlineDesk;
+  sms: typeof sms;
+  smsAccount: typeof smsAccount;
   desk: typeof desk;
+  orders: typeof orders;
+  plans: typeof plans;
+  shop: typeof shop;
+  senderIds: typeof senderIds;
+  verification: typeof verification;
+  deskSales: typeof deskSales;
+  deskPlatform: typeof deskPlatform;
 }
 
 declare module 'use-intl' {

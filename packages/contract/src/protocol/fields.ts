@@ -31,6 +31,11 @@ export const fieldTexts = {
     en: 'Write at least one letter or digit.',
     fr: 'Écrivez au moins une lettre ou un chiffre.',
   },
+  senderSigns: {
+    en: 'Use plain letters, digits and spaces only.',
+    fr: 'Utilisez seulement des lettres sans accent, des chiffres et des espaces.',
+  },
+  senderLetter: { en: 'Write at least one letter.', fr: 'Écrivez au moins une lettre.' },
   email: { en: 'Enter a valid email address.', fr: 'Saisissez une adresse e-mail valide.' },
   phone: {
     en: 'Enter a Cameroon mobile number: nine digits that start with 6.',
@@ -52,6 +57,14 @@ export const fieldTexts = {
   hostName: {
     en: 'Enter the host alone, such as pay.school.cm: no https://, no slash.',
     fr: 'Saisissez l’hôte seul, comme pay.ecole.cm : sans https://, sans barre oblique.',
+  },
+  hoursOrder: {
+    en: 'The last hour must be later than the first.',
+    fr: 'La dernière heure doit être après la première.',
+  },
+  reminderDays: {
+    en: 'Each reminder needs a day of its own: days before or after the deadline, or none on it.',
+    fr: 'Chaque rappel a son propre jour : un nombre de jours avant ou après l’échéance, aucun le jour même.',
   },
   day: { en: 'Enter a valid date.', fr: 'Saisissez une date valide.' },
   amount: { en: 'Enter a whole amount in francs.', fr: 'Saisissez un montant entier en francs.' },

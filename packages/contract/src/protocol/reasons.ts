@@ -3,7 +3,10 @@ import { applicationErrors } from '../applications.ts';
 import { cashErrors } from '../cash-sessions.ts';
 import { classErrors } from '../class-errors.ts';
 import { moneyCorrectionErrors } from '../corrections.ts';
-import { deskErrors } from '../desk.ts';
+import { deskErrors } from '../desk/schools.ts';
+import { businessErrors } from '../shop/business-verification.ts';
+import { orderErrors } from '../shop/orders.ts';
+import { senderIdErrors } from '../shop/sender-names.ts';
 import { errors } from './errors.ts';
 import { invoiceErrors } from '../invoicing/invoice-errors.ts';
 import { familyErrors } from '../families.ts';
@@ -18,6 +21,7 @@ import { refundErrors } from '../refunds.ts';
 import { settingsErrors } from '../school-settings.ts';
 import { serviceErrors } from '../service-errors.ts';
 import { sessionErrors } from '../session-errors.ts';
+import { gatewayErrors, recipientListErrors, smsErrors } from '../sms/sms-errors.ts';
 import { statementErrors } from '../statement-errors.ts';
 import { lineErrors } from '../statements.ts';
 import { documentErrors } from '../student-documents.ts';
@@ -63,6 +67,12 @@ export const refusalTables = {
   offlineErrors,
   paymentSettingsErrors,
   deskErrors,
+  businessErrors,
+  orderErrors,
+  senderIdErrors,
+  smsErrors,
+  recipientListErrors,
+  gatewayErrors,
 };
 
 type Tables = typeof refusalTables;

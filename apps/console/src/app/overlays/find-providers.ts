@@ -9,7 +9,7 @@ import { useConsole, usePreferences } from '../../lib/console.tsx';
 import type { Finding, FindProvider } from '../../domain/find/find.ts';
 import { useCan } from '../../lib/me.ts';
 import { matches } from '../../ui/matches.ts';
-import { buildMenu, listScreens } from '../menu.ts';
+import { listFound, listScreens } from '../menu.ts';
 import { useSetLanguage } from '../use-set-language.ts';
 import { useLogOut } from '../use-leave.ts';
 
@@ -24,7 +24,7 @@ function useScreens(): FindProvider {
   const router = useRouter();
   const can = useCan();
   return useMemo(() => {
-    const entries = buildMenu(listScreens(router), can).flatMap((group) => group.entries);
+    const entries = listFound(listScreens(router), can);
     return fromList(
       'screens',
       t('find.screens'),

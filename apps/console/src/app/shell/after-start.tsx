@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useCart } from '../../domain/orders/cart.ts';
 import { AskBeforeLeaving } from './ask-before-leaving.tsx';
 import { ReleaseOffer } from './release-offer.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
@@ -12,6 +13,8 @@ function AroundScreens() {
   useWarmScreens();
   useLateScroll();
   useSendOffline();
+  // What lies in the cart is shown beside the shop in the menu, wherever it was put there.
+  useCart();
   return (
     <>
       <ScrollToTop />

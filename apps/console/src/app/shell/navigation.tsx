@@ -40,12 +40,12 @@ function SchoolBrand() {
 }
 
 /** Drawn only where something waits: a nought would say nothing. */
-function Count({ useCount }: { useCount: () => number }) {
+function Count({ useCount, counts }: { useCount: () => number; counts: 'waiting' | 'cart' }) {
   const t = useTranslations('shell.menu');
   const count = useCount();
   if (count === 0) return null;
   return (
-    <span className={classes.count} aria-label={t('waiting', { count })} role="img">
+    <span className={classes.count} aria-label={t(counts, { count })} role="img">
       {count > 99 ? '99+' : count}
     </span>
   );
@@ -58,7 +58,7 @@ function Group({ group, current }: { group: MenuGroup; current: ScreenMeta | und
     <div className={classes.group}>
       {group.area !== 'start' && <p className={classes.caption}>{areas(group.area)}</p>}
       <ul className={classes.entries}>
-        {group.entries.map(({ path, title, icon, useCount }) => (
+        {group.entries.map(({ path, title, icon, useCount, counts }) => (
           <li key={path}>
             <Link
               to={path}
@@ -69,7 +69,7 @@ function Group({ group, current }: { group: MenuGroup; current: ScreenMeta | und
             >
               <Icon name={icon} />
               <span>{screens(title)}</span>
-              {useCount !== undefined && <Count useCount={useCount} />}
+              {useCount !== undefined && <Count useCount={useCount} counts={counts ?? 'waiting'} />}
             </Link>
           </li>
         ))}

@@ -3,7 +3,14 @@ import type { Messages } from '../../locales/messages.ts';
 import type { IconName } from '../../ui/icon.tsx';
 
 /** The menu's areas, in their order; the first has no caption. */
-export const menuAreas = ['start', 'money', 'school', 'administration'] as const;
+export const menuAreas = [
+  'start',
+  'money',
+  'school',
+  'administration',
+  'waiting',
+  'platform',
+] as const;
 
 export interface MenuPlace {
   readonly area: (typeof menuAreas)[number];
@@ -12,6 +19,8 @@ export interface MenuPlace {
   readonly order: number;
   /** How many things behind it wait for a person. */
   readonly useCount?: () => number;
+  /** What is counted, where it is not what waits for a person. */
+  readonly counts?: 'cart';
 }
 
 /** What a route says about its screen. A `menu` is all it takes to appear in the menu. */
@@ -20,6 +29,8 @@ export interface ScreenMeta {
   /** Without it, everyone who is signed in may open the screen. */
   readonly permission?: ScreenPermission;
   readonly menu?: MenuPlace;
+  /** It has no entry of its own in the menu, and is found by its title with this icon. */
+  readonly findIcon?: IconName;
   /** `full`: the page stands alone, without the shell around it. `desk`: it is the provider's, and of no school. */
   readonly layout?: 'full' | 'desk';
   /** It says by itself what can be done without a connection. */

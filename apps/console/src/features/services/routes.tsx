@@ -5,7 +5,7 @@ import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { signedInRoute, withRecord, withTexts } from '../../lib/routes.ts';
 import { listSearch } from '../../ui/data-list/list-search.ts';
 
-const domains = ['list', 'people', 'services'] as const;
+const domains = ['list', 'people', 'plans', 'services'] as const;
 
 const withService = withRecord(getService, ...domains);
 

@@ -11,7 +11,7 @@ const AppSettings = lazyScreen(
 const profileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.schoolProfile,
-  loader: withTexts('people', 'settings', 'image'),
+  loader: withTexts('people', 'settings', 'verification', 'image'),
   component: AppSettings,
   staticData: {
     screen: {
@@ -26,7 +26,7 @@ const profileRoute = createRoute({
 const appSettingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.appSettings,
-  loader: withTexts('people', 'settings', 'image'),
+  loader: withTexts('people', 'settings', 'verification', 'image'),
   component: AppSettings,
   staticData: { screen: { title: 'appSettings', permission: 'appSettings.read' } },
 });
@@ -39,4 +39,20 @@ const settingsRoute = createRoute({
   },
 });
 
-export const settingsRoutes = [profileRoute, appSettingsRoute, settingsRoute] as const;
+const verificationRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.verification,
+  loader: withTexts('people', 'verification'),
+  component: lazyScreen(
+    'verification-screen',
+    async () => (await import('./screens/verification-screen.tsx')).VerificationScreen,
+  ),
+  staticData: { screen: { title: 'verification', permission: 'appSettings.read' } },
+});
+
+export const settingsRoutes = [
+  profileRoute,
+  appSettingsRoute,
+  settingsRoute,
+  verificationRoute,
+] as const;

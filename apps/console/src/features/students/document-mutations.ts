@@ -1,12 +1,12 @@
-import type { Answer, Input } from '@ardoise/contract/protocol/call';
+import type { Input } from '@ardoise/contract/protocol/call';
 import {
   addStudentDocument,
   openStudentDocument,
   removeStudentDocument,
 } from '@ardoise/contract/student-documents';
-import { createUploadToken, type upload } from '@ardoise/contract/uploads';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { sendDocument } from '../../domain/documents/send-document.ts';
 import { renewTouched } from '../../lib/api/renew.ts';
 import { useConsole } from '../../lib/console.tsx';
 
@@ -20,18 +20,7 @@ export function useAddDocument(id: string, onProgress: (share: number) => void) 
   const sent = useRef<{ file: File; fileId: string } | null>(null);
   async function send(file: File, signal: AbortSignal): Promise<string> {
     if (sent.current?.file === file) return sent.current.fileId;
-    const options = { ...quiet, signal };
-    const { address } = await page.api(
-      createUploadToken,
-      { body: { purpose: 'document' } },
-      options,
-    );
-    const { files } = await page.upload<Answer<typeof upload>>(address, [file], {
-      ...options,
-      onProgress,
-    });
-    const fileId = files[0]?.id;
-    if (fileId === undefined) throw new Error('The upload answered no file.');
+    const fileId = await sendDocument(page, file, { signal, onProgress });
     sent.current = { file, fileId };
     return fileId;
   }

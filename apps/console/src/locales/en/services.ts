@@ -22,9 +22,6 @@ export const services = {
         'Add the bus, the canteen or another service, or basic fees that every enrolment asks for: registration, PTA levy, insurance.',
     },
   },
-  notAvailable: {
-    about: 'Your plan does not include services. The provider can add them.',
-  },
   detail: {
     about: 'About this service',
     money: 'Money',

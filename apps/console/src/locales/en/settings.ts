@@ -25,7 +25,9 @@ export const settings = {
     newName:
       'Your new name, {asked}, waits for the provider. Until it agrees, payers read {shown}.',
     reason: 'The provider says:',
-    next: 'What to do: contact the provider. Have the school’s authorisation and the owner’s identity card at hand. Cash, and your own merchant accounts, work meanwhile.',
+    next: 'What to do: send the school’s registration papers and the owner’s identity to the provider. Cash, and your own merchant accounts, work meanwhile.',
+    sendPapers: 'Send or follow your papers',
+    seePapers: 'See your papers',
     address: 'Address in Ardoise',
     town: 'Town',
     townMissing: 'Add it in the form.',

@@ -24,9 +24,6 @@ export const services: SameKeys<typeof english> = {
         'Ajoutez le bus, la cantine ou un autre service, ou les frais obligatoires demandés à chaque inscription : frais d’inscription, cotisation APE, assurance.',
     },
   },
-  notAvailable: {
-    about: 'Votre formule ne comprend pas les services. Le prestataire peut les ajouter.',
-  },
   detail: {
     about: 'À propos de ce service',
     money: 'Argent',

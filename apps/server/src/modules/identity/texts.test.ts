@@ -1,6 +1,6 @@
 import { languages } from '@ardoise/contract/values/language';
 import { expect, it } from 'vitest';
-import { plainLetters } from '../messages/plain-letters.ts';
+import { plainLetters } from '@ardoise/contract/values/sms-text';
 import { contactNoticeOf, lossNoticeOf, smsOf } from './texts.ts';
 
 /** The letters of one SMS segment of 160, as far as our texts need them. */

@@ -1,4 +1,4 @@
-import { plainLetters } from './plain-letters.ts';
+import { plainLetters } from '@ardoise/contract/values/sms-text';
 
 /** Letters, apostrophes and dashes: no dot, colon or slash that would make a link, no @, nothing unseen. */
 const notOfNames = /[^A-Za-zÄÅÆÇÉÑÖØÜßàäåæèéìñòöøùü0-9'-]+/g;

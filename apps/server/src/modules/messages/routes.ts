@@ -5,12 +5,13 @@ import { deliverMessage } from './deliver.ts';
 import { heldMessages } from './held-messages.ts';
 import { purgeOutbox } from './purge-outbox.ts';
 import { addDeliveryCallbacks } from './delivery-callbacks.ts';
+import { tellProgressJob } from './record-campaign-deliveries.ts';
 import { recordDeliveriesAgain } from './record-deliveries.ts';
 
 export function messages(services: Services): Module {
   heldMessages(services.metrics);
   return {
-    jobs: [deliverMessage, recordDeliveriesAgain],
+    jobs: [deliverMessage, recordDeliveriesAgain, tellProgressJob],
     recurring: [purgeOutbox, checkCredit],
     pages: (app) => addDeliveryCallbacks(app, services),
   };

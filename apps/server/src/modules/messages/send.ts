@@ -7,7 +7,7 @@ import type { MessageKind } from '../../platform/message-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Work } from '../../platform/work.ts';
 import { deliverMessage } from './deliver.ts';
-import { plainLetters, smsSegments } from './plain-letters.ts';
+import { plainLetters, smsSize } from '@ardoise/contract/values/sms-text';
 import { recipientHash } from './recipient.ts';
 import { sealMessage } from './sealed-message.ts';
 
@@ -47,7 +47,7 @@ async function write(work: Sending, message: Message, id: string): Promise<boole
       language: message.language,
       recipient_masked: maskContact(to),
       recipient_hash: recipientHash(services, to),
-      segments: channel === 'sms' ? smsSegments(text) : null,
+      segments: channel === 'sms' ? smsSize(text).parts : null,
       sealed: sealMessage(services, { orgId, id }, { to, subject, text }),
       state: 'waiting',
       tries: 0,

@@ -1,6 +1,7 @@
 import type { Sex } from '@ardoise/contract/people';
 import type { DocumentKind } from '@ardoise/contract/student-documents';
 import type { GuardianInput, Relationship, StudentInput } from '@ardoise/contract/student-record';
+import type { Language } from '@ardoise/contract/values/language';
 import type { Generated, Selectable } from 'kysely';
 
 interface CountersTable {
@@ -31,6 +32,10 @@ interface GuardiansTable {
   country: string;
   email: string | null;
   preferred_medium: GuardianInput['preferredMedium'];
+  /** In which the school writes to them; null: as the family last used. */
+  language: Generated<Language | null>;
+  /** They asked for no campaigns and no reminders. */
+  no_messages: Generated<boolean>;
   person_id: string | null;
   version: Generated<number>;
   removed_at: Date | null;

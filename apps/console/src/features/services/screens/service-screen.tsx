@@ -17,7 +17,7 @@ import { DetailColumns } from '../../../ui/detail-columns.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
-import { NotAvailable } from '../components/not-available.tsx';
+import { NotAvailable } from '../../../domain/plans/not-available.tsx';
 import { ServiceFacts, YearCard } from '../components/service-facts.tsx';
 import { SubscriptionsList } from '../components/subscriptions-list.tsx';
 import { SwitchDialog } from '../components/switch-dialog.tsx';
@@ -155,7 +155,7 @@ export function ServiceScreen(): ReactNode {
   const query = useService(id);
   const service = query.data;
   useRecordTitle(service && serviceName(service, language));
-  if (isApiError(query.error, 'serviceNotAvailable')) return <NotAvailable />;
+  if (isApiError(query.error, 'serviceNotAvailable')) return <NotAvailable capability="services" />;
   if (service === undefined) return <LoadState isScreen query={query} list="/services" />;
   return <Service service={service} />;
 }

@@ -19,7 +19,7 @@ import type { Column } from '../../../ui/data-list/columns.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
-import { NotAvailable } from '../components/not-available.tsx';
+import { NotAvailable } from '../../../domain/plans/not-available.tsx';
 import { ServiceForm } from '../form/service-form.tsx';
 import { blankService } from '../form/service-values.ts';
 
@@ -92,7 +92,7 @@ export function ServicesScreen(): ReactNode {
   const isAvailable = useIsAvailable();
   const list = useList(listServices, { name: 'services', filters: filterIds });
   const columns = useServiceColumns();
-  if (!isAvailable) return <NotAvailable />;
+  if (!isAvailable) return <NotAvailable capability="services" />;
   const create = canEdit && <Button onClick={() => setIsCreating(true)}>{t('list.create')}</Button>;
   return (
     <>

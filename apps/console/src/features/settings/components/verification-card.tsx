@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import type { SchoolSettings } from '../queries.ts';
 import classes from './verification-card.module.css';
@@ -34,6 +35,11 @@ export function VerificationCard({ settings }: { settings: SchoolSettings }) {
         </p>
       )}
       {!isVerified && <p className={classes.words}>{t('next')}</p>}
+      <p className={classes.words}>
+        <LinkButton variant="default" to="/apps/settings/verification">
+          {t(isVerified ? 'seePapers' : 'sendPapers')}
+        </LinkButton>
+      </p>
       <Facts>
         <Fact label={t('address')}>{address}</Fact>
         {town === null && <Fact label={t('town')}>{t('townMissing')}</Fact>}

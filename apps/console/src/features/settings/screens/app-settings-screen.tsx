@@ -8,6 +8,7 @@ import { useCan } from '../../../lib/me.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { MoneyRulesCard } from '../components/money-rules-card.tsx';
 import { SettingsForm } from '../components/settings-form.tsx';
+import { SupportCard } from '../components/support-card.tsx';
 import { SettingsSkeleton } from '../components/settings-skeleton.tsx';
 import { useSchoolSettings } from '../queries.ts';
 
@@ -34,6 +35,7 @@ export function AppSettingsScreen() {
         <>
           <SettingsForm settings={settings} canEdit={canEdit} />
           {can('payments.read') && <MoneyRulesCard />}
+          {can('support.grant') && <SupportCard />}
         </>
       ) : isError ? (
         <FailedState

@@ -15,7 +15,7 @@ import { useConsole, usePreferences } from '../../../lib/console.tsx';
 import { useContractForm } from '../../../lib/form.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useAddDocument } from '../document-mutations.ts';
-import { fileProblem, nameOfFile } from './document-file.ts';
+import { fileProblem, nameOfFile } from '../../../domain/documents/document-file.ts';
 import { FileField } from './file-field.tsx';
 
 type Said = Pick<StudentDocument, 'kind' | 'name'>;

@@ -5,7 +5,7 @@ import { usePreferences } from '../../../lib/console.tsx';
 import { formatLongDateTime } from '../../../lib/format.ts';
 import { useTimeZone } from '../../../lib/me.ts';
 import classes from './documents-tab.module.css';
-import { formatFileSize } from './file-size.ts';
+import { formatFileSize } from '../../../domain/documents/file-size.ts';
 
 interface DocumentRowProps {
   document: StudentDocument;

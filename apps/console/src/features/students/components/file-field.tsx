@@ -2,9 +2,9 @@ import { Button, Input } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
-import { acceptedTypes } from './document-file.ts';
+import { acceptedTypes } from '../../../domain/documents/document-file.ts';
 import classes from './file-field.module.css';
-import { formatFileSize } from './file-size.ts';
+import { formatFileSize } from '../../../domain/documents/file-size.ts';
 
 interface FileFieldProps {
   file: File | null;

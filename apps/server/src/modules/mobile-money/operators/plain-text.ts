@@ -1,4 +1,4 @@
-import { plainLetters } from '../../messages/public.ts';
+import { plainLetters } from '@ardoise/contract/values/sms-text';
 
 /** Letters beyond ASCII that an SMS may carry and that are more than a letter with an accent. */
 const nearest: Readonly<Record<string, string>> = {

@@ -76,6 +76,8 @@ export const guardianColumns = (input: NewGuardian['input']) => ({
   country: input.country,
   email: input.email,
   preferred_medium: input.preferredMedium,
+  language: input.language ?? null,
+  no_messages: input.noMessages ?? false,
 });
 
 export async function insertPhones(

@@ -68,6 +68,8 @@ export async function readOrgUser(tx: Tx, orgId: string, id: string): Promise<Or
     email: row.email,
     phones: (await readPhones(tx, orgId, [id])).get(id) ?? [],
     preferredMedium: row.preferred_medium,
+    language: row.language,
+    noMessages: row.no_messages,
     hasAccount: row.person_id !== null,
     families: memberships.map(({ familyId, familyName, relationship }) => ({
       id: familyId,

@@ -142,6 +142,8 @@ export async function readGuardiansOf(
     email: row.email,
     phones: phones.get(row.id) ?? [],
     preferredMedium: row.preferred_medium,
+    language: row.language,
+    noMessages: row.no_messages,
     otherFamilies: memberships
       .filter((one) => one.guardianId === row.id && one.familyId !== familyId)
       .map((one) => ({ id: one.familyId, name: one.familyName })),

@@ -86,6 +86,10 @@ async function lockGuardians(
     throw new Refusal(errors.notFound);
 }
 
+/** What a form left out stays as it is. */
+const withoutGaps = (input: GuardianRecord): Partial<GuardianRecord> =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+
 /** Every family of the guardian gets a new version: a form that still shows the old guardian cannot overwrite this. */
 export async function changeGuardian(
   work: Work,
@@ -95,10 +99,11 @@ export async function changeGuardian(
 ): Promise<boolean> {
   const { tx, orgId } = work;
   const before = await readGuardianRecord(tx, orgId, id);
-  if (changedFields(before, input).length === 0) return false;
+  const after = { ...before, ...withoutGaps(input) };
+  if (changedFields(before, after).length === 0) return false;
   await tx
     .updateTable('guardians')
-    .set(({ eb }) => ({ ...guardianColumns(input), version: eb('version', '+', 1) }))
+    .set(({ eb }) => ({ ...guardianColumns(after), version: eb('version', '+', 1) }))
     .where('org_id', '=', orgId)
     .where('id', '=', id)
     .execute();
@@ -137,6 +142,8 @@ const recordOf = (row: GuardianRow, phones: GuardianRecord['phones']): GuardianR
   email: row.email,
   phones,
   preferredMedium: row.preferred_medium,
+  language: row.language,
+  noMessages: row.no_messages,
 });
 
 /** Whom no family has any more is removed; whom one has again is back. */

@@ -16,8 +16,16 @@ export interface GuardiansToMerge {
   readonly take: readonly string[];
 }
 
-/** What can be chosen of a guardian. Phones are not: the one who stays has those of both. */
-export function choosableOfGuardian({ phones: _phones, ...record }: GuardianRecord) {
+/**
+ * What can be chosen of a guardian. Phones are not: the one who stays has those of both. Nor is what they said of messages:
+ * whoever asked for none, under either name, gets none.
+ */
+export function choosableOfGuardian({
+  phones: _phones,
+  language: _language,
+  noMessages: _noMessages,
+  ...record
+}: GuardianRecord) {
   return record;
 }
 
@@ -30,7 +38,12 @@ export async function mergeGuardian(work: Work, merged: GuardiansToMerge): Promi
   const taken = Object.entries(choosableOfGuardian(theirs)).filter(([name]) => take.includes(name));
   const known = new Set(mine.phones.map(({ number }) => number));
   const phones = [...mine.phones, ...theirs.phones.filter(({ number }) => !known.has(number))];
-  await changeGuardian(work, keptId, { ...mine, ...Object.fromEntries(taken), phones }, null);
+  const messages = {
+    language: mine.language ?? theirs.language,
+    noMessages: mine.noMessages === true || theirs.noMessages === true,
+  };
+  const whole = { ...mine, ...Object.fromEntries(taken), ...messages, phones };
+  await changeGuardian(work, keptId, whole, null);
   await moveLinksOfGuardian(tx, orgId, keptId, goneId);
   await sql`update guardians kept set person_id = coalesce(kept.person_id, gone.person_id), version = kept.version + 1
       from guardians gone where kept.org_id = ${orgId} and kept.id = ${keptId}

@@ -1,0 +1,55 @@
+import type { getCatalogue } from '@ardoise/contract/endpoints/shop';
+import type { ChosenLine, OrderLine } from '@ardoise/contract/shop/orders';
+import type { AnswerOf } from '@ardoise/web/lib/api/callable.ts';
+
+export type Catalogue = AnswerOf<typeof getCatalogue>;
+
+type PlanLine = Extract<ChosenLine, { kind: 'plan' }>;
+
+/** What tells one line of a cart from the others. */
+export const lineKey = (line: ChosenLine): string => {
+  switch (line.kind) {
+    case 'pack':
+      return line.packId;
+    case 'senderId':
+      return `senderId:${line.name.toLowerCase()}`;
+    case 'plan':
+      return 'plan';
+  }
+};
+
+/** A pack that lies in it already becomes one more, and a plan takes the place of another: nobody has two. */
+export function addLine(cart: readonly ChosenLine[], line: ChosenLine): ChosenLine[] {
+  const before = cart.find((one) => lineKey(one) === lineKey(line));
+  if (before === undefined) return [...cart, line];
+  const changed =
+    before.kind === 'pack' && line.kind === 'pack'
+      ? { ...before, quantity: before.quantity + line.quantity }
+      : line;
+  return cart.map((one) => (one === before ? changed : one));
+}
+
+/** What a plan costs for the time for which it is bought. */
+export const planPrice = ({ plans }: Catalogue, { planId, period }: PlanLine): number => {
+  const plan = plans.find(({ id }) => id === planId);
+  return (period === 'year' ? plan?.yearXaf : plan?.monthXaf) ?? 0;
+};
+
+/** A line as it would be ordered at today's prices; null where it is no longer sold. */
+export function priceLine(line: ChosenLine, catalogue: Catalogue): OrderLine | null {
+  switch (line.kind) {
+    case 'pack': {
+      const pack = catalogue.packs.find(({ id }) => id === line.packId);
+      if (pack === undefined) return null;
+      const { quantity } = line;
+      return { ...line, messages: pack.messages * quantity, price: pack.price * quantity };
+    }
+    case 'senderId':
+      return { ...line, senderIdId: '', price: catalogue.senderIdPrice };
+    case 'plan': {
+      const plan = catalogue.plans.find(({ id }) => id === line.planId);
+      const price = planPrice(catalogue, line);
+      return plan === undefined || price === 0 ? null : { ...line, name: plan.name, price };
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import type { Capability } from '@ardoise/contract/shop/capabilities';
+import type { ReactNode } from 'react';
+import { NotAvailable } from '../../../domain/plans/not-available.tsx';
+import { usePlans } from '../../../domain/plans/use-plans.ts';
+
+interface InPlanProps {
+  capability: Capability;
+  children: ReactNode;
+}
+
+/** What only some plans contain; where the school's does not, which one does. */
+export function InPlan({ capability, children }: InPlanProps) {
+  const { data } = usePlans();
+  const hasIt = data === undefined || data.own.capabilities.includes(capability);
+  return hasIt ? children : <NotAvailable isScreen={false} capability={capability} />;
+}

@@ -1,0 +1,1 @@
+export const deskSales = {} as const;

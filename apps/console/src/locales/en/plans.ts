@@ -1,0 +1,32 @@
+/** Which plan a school has, and what another one contains. */
+export const plans = {
+  title: 'Plans',
+  about: 'What your school may use, and what another plan adds.',
+  own: 'Your plan',
+  ownUntil: 'Your plan, paid until {when}',
+  ownAbout: 'Your school has {plan}.',
+  ownAboutUntil: 'Your school has {plan}, paid until {when}.',
+  everything: 'Students, fees, cash desk, mobile payments, receipts',
+  alsoThis: 'Everything in {plan}',
+  period: 'Pay by the',
+  month: 'Month',
+  year: 'Year',
+  free: 'Free',
+  perMonth: '{price} a month',
+  perYear: '{price} billed by the year',
+  charged: '{amount} XAF are charged.',
+  chargedNothing: 'Nothing is charged.',
+  choose: 'Choose {plan}',
+  prolong: 'Prolong {plan}',
+  chosen: '{plan} is in your cart',
+  toCart: 'Go to the cart',
+  whoBuys: 'These roles can buy a plan: {roles}.',
+  contains: 'Contains',
+  notAvailable: {
+    about:
+      '{count, plural, one {{what} is part of the plan {plans}.} other {{what} is part of the plans {plans}.}} Your school has {own}.',
+    nobody: '{what} is part of no plan at the moment. Contact the provider.',
+    asking: 'Looking for the plan that has it…',
+    see: 'See the plans',
+  },
+} as const;

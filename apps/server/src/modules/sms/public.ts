@@ -1,0 +1,3 @@
+import './tables.ts';
+
+export { addMessages, readSmsBalance } from './account/account.ts';
