@@ -6,7 +6,14 @@ import { errors } from '../protocol/errors.ts';
 import { uploadErrors } from '../uploads.ts';
 import { languages } from '../values/language.ts';
 import { nameText } from '../values/text.ts';
-import { audienceChoice, composed, composeRefusals, leftOut, smsTexts } from './compose.ts';
+import {
+  audienceChoice,
+  composed,
+  composeRefusals,
+  leftOut,
+  smsTexts,
+  textRefusals,
+} from './compose.ts';
 import { recipientListErrors, smsErrors } from './sms-errors.ts';
 
 const count = z.number().int();
@@ -129,7 +136,6 @@ const draft = {
 };
 
 const goRefusals = [
-  ...composeRefusals,
   smsErrors.smsBalanceTooLow,
   smsErrors.sendTimePast,
   smsErrors.campaignSentTwice,
@@ -145,7 +151,7 @@ export const createCampaign = call({
   ...endpoints.createCampaign,
   summary: 'Keep a draft, send a campaign now, or schedule it',
   access: 'sms.send',
-  refusals: goRefusals,
+  refusals: [...composeRefusals, ...goRefusals],
   body: z
     .object({
       ...draft,
@@ -168,7 +174,7 @@ export const updateCampaign = call({
   ...endpoints.updateCampaign,
   summary: 'Change a draft',
   access: 'sms.send',
-  refusals: [...composeRefusals, errors.changedMeanwhile, smsErrors.campaignStarted],
+  refusals: [...textRefusals, errors.changedMeanwhile, smsErrors.campaignStarted],
   params: byId,
   body: z
     .object({ ...draft, version: count })
@@ -180,7 +186,7 @@ export const sendCampaign = call({
   ...endpoints.sendCampaign,
   summary: 'Send a draft now, or schedule it: only one of two who do so at once succeeds',
   access: 'sms.send',
-  refusals: [...goRefusals, errors.changedMeanwhile, smsErrors.campaignStarted],
+  refusals: [...textRefusals, ...goRefusals, errors.changedMeanwhile, smsErrors.campaignStarted],
   params: byId,
   body: z.object({ ...going, version: count }),
   answer: campaignDetail,
