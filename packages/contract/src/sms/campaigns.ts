@@ -3,6 +3,7 @@ import * as endpoints from '../endpoints/sms.ts';
 import { call } from '../protocol/call.ts';
 import { byId, listOf, listQuery } from '../protocol/envelope.ts';
 import { errors } from '../protocol/errors.ts';
+import { importErrors } from '../student-import.ts';
 import { uploadErrors } from '../uploads.ts';
 import { languages } from '../values/language.ts';
 import { nameText } from '../values/text.ts';
@@ -281,7 +282,7 @@ export const uploadRecipients = call({
   access: 'sms.send',
   isRepeatable: true,
   limit: { max: 30, windowSeconds: 60 },
-  refusals: [uploadErrors.noFile, ...Object.values(recipientListErrors)],
+  refusals: [uploadErrors.noFile, importErrors.tooManyRows, ...Object.values(recipientListErrors)],
   upload: { maxBytes: 15 * 1024 * 1024, maxFiles: 1 },
   answer: recipientList,
 });

@@ -295,7 +295,7 @@ describe('an uploaded list', () => {
       ['Phone'],
       Array.from({ length: 50_000 }, (_, i) => [String(677_000_000 + i)]),
     );
-    expect((await upload('many.xlsx', many)).reason).toBe('recipientsTooMany');
+    expect((await upload('many.xlsx', many)).reason).toBe('tooManyRows');
     const none = await workbook(['Phone'], [['+33612345678'], ['abc']]);
     expect((await upload('none.xlsx', none)).reason).toBe('recipientsWithoutPhones');
   });
