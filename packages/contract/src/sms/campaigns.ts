@@ -140,6 +140,7 @@ const goRefusals = [
   smsErrors.smsBalanceTooLow,
   smsErrors.sendTimePast,
   smsErrors.campaignSentTwice,
+  smsErrors.unverifiedCampaignLimit,
 ];
 
 const exampleDraft = {

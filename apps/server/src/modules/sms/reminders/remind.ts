@@ -14,6 +14,7 @@ import { surroundingsToSend } from '../audience/surroundings.ts';
 import { priceOf, type Written } from '../audience/write-messages.ts';
 import { buildMessages } from '../campaigns/build-messages.ts';
 import { readSender } from '../campaigns/go.ts';
+import { peopleAllowed } from '../campaigns/limit-unverified.ts';
 import { minutesOfDay, opensAt } from '../sending/rules.ts';
 import { enqueueLanes } from '../sending/send-batch.ts';
 import { planDay, writeReminder } from './plan-day.ts';
@@ -82,7 +83,8 @@ async function remindNow(work: Work): Promise<void> {
   const day = await dayToRemind(work, reminders);
   if (day === null) return;
   await lockAccount(tx, orgId);
-  const written = await writeToday(work, day, reminders);
+  const all = await writeToday(work, day, reminders);
+  const written = all.slice(0, Math.min(all.length, await peopleAllowed(work)));
   if (written.length === 0) return;
   const id = newId(now);
   const price = priceOf(written);
