@@ -42,6 +42,9 @@ export const refusalTables = {
   jwtErrors,
   settingsErrors,
   uploadErrors,
+  smsErrors,
+  recipientListErrors,
+  gatewayErrors,
   yearErrors,
   classErrors,
   correctionErrors,
@@ -70,9 +73,6 @@ export const refusalTables = {
   businessErrors,
   orderErrors,
   senderIdErrors,
-  smsErrors,
-  recipientListErrors,
-  gatewayErrors,
 };
 
 type Tables = typeof refusalTables;

@@ -23,6 +23,7 @@ const appendOnlyTables = [
   'receipts',
   'transaction_events',
   'invoice_payments',
+  'sms_entries',
 ];
 
 /** The invariants of the money core, as questions to the live database. */
@@ -300,6 +301,27 @@ const invariants: readonly Invariant[] = [
              (select sum(t.amount) as amount from transactions t
                where t.org_id = ${orgId} and t.purpose = 'purchase' and ${isPaid}) bought
        where sales.amount is distinct from bought.amount`,
+  },
+  {
+    number: 18,
+    rule: 'the SMS account equals its entries, and what it holds is held by campaigns for messages that wait',
+    broken: (orgId) => sql`
+      select 'account ' || concat_ws(', ', kept.messages, kept.reserved, kept.xaf) as found
+        from sms_accounts kept
+        left join (select sum(messages) as messages, sum(reserved_delta) as reserved, sum(xaf) as xaf
+                     from sms_entries where org_id = ${orgId}) moved on true
+       where kept.org_id = ${orgId} and (kept.messages, kept.reserved, kept.xaf) is distinct from
+             (coalesce(moved.messages, 0), coalesce(moved.reserved, 0), coalesce(moved.xaf, 0))
+      union all
+      select 'held ' || kept.reserved || ', by campaigns ' || held.reserved
+        from sms_accounts kept,
+             (select coalesce(sum(reserved), 0) as reserved from sms_campaigns where org_id = ${orgId}) held
+       where kept.org_id = ${orgId} and kept.reserved <> held.reserved
+      union all
+      select 'campaign ' || c.id from sms_campaigns c
+        left join lateral (select coalesce(sum(parts), 0) as parts from sms_messages
+                            where org_id = ${orgId} and campaign_id = c.id and state in ('queued', 'sending')) waiting on true
+       where c.org_id = ${orgId} and c.state in ('sending', 'done') and c.reserved <> waiting.parts`,
   },
 ];
 
