@@ -54,6 +54,7 @@ const withItsAddress = [
   'GET /downloads/invoice-payments/:token',
   'GET /downloads/invoice-pdf/:token',
   'GET /downloads/invoices/:token',
+  'GET /downloads/papers/:token',
   'GET /downloads/proofs/:token',
   'GET /downloads/receipts/:token',
   'GET /downloads/students/:token',
