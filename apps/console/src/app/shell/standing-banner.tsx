@@ -1,5 +1,6 @@
 import { errors } from '@ardoise/contract/protocol/errors';
 import { say } from '@ardoise/contract/values/language';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../lib/console.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,7 +12,7 @@ interface StandingBannerProps {
 }
 
 /** Above every screen of a school that the provider has suspended, or that its desk only visits. */
-export default function StandingBanner({ isSuspended, isVisit }: StandingBannerProps) {
+export default function StandingBanner({ isSuspended, isVisit }: StandingBannerProps): ReactNode {
   const t = useTranslations('shell');
   const { language } = usePreferences();
   return (
