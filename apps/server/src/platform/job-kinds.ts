@@ -17,6 +17,8 @@ export const jobKinds = {
   money: { workers: 4, lookEveryMs: 500, isAnnounced: true },
   /** What is handed to a carrier: SMS and email. */
   messages: { workers: 4, lookEveryMs: 500, isAnnounced: true },
+  /** Messages to many at a school’s cost: thousands at a time, and behind them no code or receipt waits. */
+  campaigns: { workers: 2, lookEveryMs: 500, isAnnounced: true },
   /** Imports and exports: long, and never two of one school at once. Somebody looks at the progress. */
   heavy: { workers: 2, lookEveryMs: 250, isAnnounced: false },
   /** Short work of the house: news for open consoles, sweeping, purging. */

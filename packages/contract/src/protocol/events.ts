@@ -326,7 +326,10 @@ export const events = {
   /** Of the school, whose id the record is. */
   'settings.changed': event('settings', 'schools'),
   /** Jobs of the school, whose id the record is, failed at every try. */
-  'jobs.setAside': event<{ kind: 'money' | 'messages' | 'heavy' | 'upkeep'; count: number }>(),
+  'jobs.setAside': event<{
+    kind: 'money' | 'messages' | 'campaigns' | 'heavy' | 'upkeep';
+    count: number;
+  }>(),
 } as const;
 
 type CampaignState = 'draft' | 'scheduled' | 'sending' | 'done' | 'cancelled' | 'refused';

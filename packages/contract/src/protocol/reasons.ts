@@ -20,6 +20,7 @@ import { refundErrors } from '../refunds.ts';
 import { settingsErrors } from '../school-settings.ts';
 import { serviceErrors } from '../service-errors.ts';
 import { sessionErrors } from '../session-errors.ts';
+import { gatewayErrors, recipientListErrors, smsErrors } from '../sms/sms-errors.ts';
 import { statementErrors } from '../statement-errors.ts';
 import { lineErrors } from '../statements.ts';
 import { documentErrors } from '../student-documents.ts';
@@ -40,6 +41,9 @@ export const refusalTables = {
   jwtErrors,
   settingsErrors,
   uploadErrors,
+  smsErrors,
+  recipientListErrors,
+  gatewayErrors,
   yearErrors,
   classErrors,
   correctionErrors,

@@ -64,11 +64,6 @@ export const recipientListErrors = refusals({
     en: 'Only .xlsx files are taken. Save the list as .xlsx and send it again.',
     fr: 'Seuls les fichiers .xlsx sont acceptés. Enregistrez la liste en .xlsx et renvoyez-la.',
   },
-  recipientsTooMany: {
-    code: 42200,
-    en: 'The file has more than 20,000 rows. Split it.',
-    fr: 'Le fichier a plus de 20 000 lignes. Divisez-le.',
-  },
   recipientsWithoutPhones: {
     code: 42200,
     en: 'No column of the first sheet holds mobile phones.',

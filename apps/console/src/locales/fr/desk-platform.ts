@@ -57,6 +57,7 @@ export const deskPlatform: SameKeys<typeof english> = {
     kinds: {
       money: 'Argent',
       messages: 'Messages',
+      campaigns: 'Campagnes',
       heavy: 'Imports et exports',
       upkeep: 'Entretien',
     },

@@ -1,7 +1,6 @@
-import { operatorOf } from '@ardoise/contract/values/phone';
 import type { Services } from '../../platform/services.ts';
-import type { SmsGatewayName, SmsSettings } from '../../platform/sms-settings.ts';
-import { smsGateways } from './gateways/gateways.ts';
+import { openGateways } from './gateways/gateways.ts';
+import { senderOf } from './gateways/sender-of.ts';
 import type { SmsAnswer, SmsGateway } from './gateways/sms-gateway.ts';
 import type { MessageContent } from './sealed-message.ts';
 import type { OutboxTable } from './tables.ts';
@@ -39,17 +38,6 @@ const earliestAgain = [1, 7, 11] as const;
 const longestWords = 150;
 
 /**
- * Nexah sends under whatever name is given, of which each operator shows only those that it has approved. The other
- * gateways refuse a name that is not registered with them, so that they are given only one that is.
- */
-function senderOf(sms: SmsSettings, gateway: SmsGatewayName, phone: string): string | null {
-  if (gateway === 'orange') return sms.orange?.senderName ?? null;
-  if (gateway === 'africastalking') return sms.africastalking?.from ?? null;
-  const operator = operatorOf(phone);
-  return operator === 'mtn' || operator === 'orange' ? sms.senders[operator] : sms.senders.others;
-}
-
-/**
  * Who is asked at this try. Whoever left the last one without an answer may have sent the message and comes last, and not
  * before its time; another gateway may be asked before that, once.
  */
@@ -79,13 +67,13 @@ const mayHaveGone = (answer: SmsAnswer): boolean =>
 export async function carrySms(services: Services, sms: WaitingSms): Promise<Carried> {
   const { to, text, kind, gateway, unanswered_tries } = sms;
   const before: Unanswered = { gateway, unanswered_tries };
-  const all = smsGateways(services);
+  const { sms: settings, gateways: all } = await openGateways(services);
   if (all.length === 0) throw new NotCarried('No carrier for sms is set up.', before);
   const gateways = gatewaysFor(all, sms);
   if (gateways.length === 0) throw new NotCarried(`${gateway} may have sent it`, before);
   const whys: string[] = [];
   for (const { name, send } of gateways) {
-    const sender = senderOf(services.settings.sms, name, to);
+    const sender = senderOf(settings, name, to);
     const answer = await send({ to, text, sender });
     if (answer.kind === 'accepted') return { gateway: name, gateway_reference: answer.reference };
     const reason = answer.kind === 'refused' ? answer.reason : answer.kind;

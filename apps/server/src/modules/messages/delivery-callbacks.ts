@@ -3,7 +3,7 @@ import { callbackRateLimit } from '../../platform/http/callback-rate-limit.ts';
 import { costs } from '../../platform/http/costs.ts';
 import type { Services } from '../../platform/services.ts';
 import { isDeliveryToken } from './delivery-addresses.ts';
-import { smsGateways } from './gateways/gateways.ts';
+import { openGateway } from './gateways/gateways.ts';
 import { recordDeliveries } from './record-deliveries.ts';
 
 const maxBytes = 256 * 1024;
@@ -15,8 +15,10 @@ type DeliveryRequest = FastifyRequest<{ Params: { gateway: string; token: string
 
 async function takeReceipts(services: Services, request: DeliveryRequest): Promise<void> {
   const { gateway: name, token } = request.params;
-  const gateway = smsGateways(services).find((one) => one.name === name);
-  if (gateway === undefined || !isDeliveryToken(services, name, token)) return;
+  if (!isDeliveryToken(services, name, token)) return;
+  const opened = await openGateway(services, name);
+  if (opened === null) return;
+  const { gateway } = opened;
   const receipts = gateway.readReceipts(typeof request.body === 'string' ? request.body : '');
   if (receipts.length > mostReceipts)
     services.log.warn({ gateway: name, count: receipts.length }, 'too many receipts in one call');

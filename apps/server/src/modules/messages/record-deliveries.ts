@@ -5,10 +5,8 @@ import type { SmsGatewayName } from '../../platform/sms-settings.ts';
 import { forSchool, inNoSchool, type Work } from '../../platform/work.ts';
 import type { DeliveryReceipt } from './gateways/sms-gateway.ts';
 import { recipientHash } from './recipient.ts';
+import { type KeptReceipt, recordCampaignDeliveries } from './record-campaign-deliveries.ts';
 import type { OutboxTable } from './tables.ts';
-
-/** Waits in the queue without saying whose phone it is. */
-type KeptReceipt = Omit<DeliveryReceipt, 'phone'> & { readonly recipientHash: string | null };
 
 type Row = Pick<
   OutboxTable,
@@ -72,7 +70,8 @@ async function recordKnown(work: Work, { gateway, receipts }: Receipts): Promise
     if (hash === null || hash === row.recipient_hash) await record(work, row, receipt);
   }
   const known = new Set(rows.map((row) => row.gateway_reference));
-  return [...told.values()].filter(({ reference }) => !known.has(reference));
+  const others = [...told.values()].filter(({ reference }) => !known.has(reference));
+  return recordCampaignDeliveries(work, gateway, others);
 }
 
 /** By then the message of a receipt that overtook it is there. */

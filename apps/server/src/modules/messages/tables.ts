@@ -1,4 +1,5 @@
 import type { Language } from '@ardoise/contract/values/language';
+import type { Generated, Selectable } from 'kysely';
 import type { MessageKind } from '../../platform/message-limits.ts';
 import type { SmsGatewayName } from '../../platform/sms-settings.ts';
 
@@ -37,11 +38,23 @@ interface MessageCountsTable {
   sent: number;
 }
 
+interface SmsGatewaysTable {
+  name: SmsGatewayName;
+  position: number;
+  is_on: boolean;
+  open_values: Record<string, string>;
+  secrets_sealed: string | null;
+  version: Generated<number>;
+  changed_at: Date;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     outbox: OutboxTable;
     message_counts: MessageCountsTable;
+    sms_gateways: SmsGatewaysTable;
   }
 }
 
+export type GatewayRow = Selectable<SmsGatewaysTable>;
 export type { OutboxTable };

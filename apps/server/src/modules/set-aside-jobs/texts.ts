@@ -7,6 +7,10 @@ export const titles: Record<JobKind, Text> = {
     fr: 'Un travail sur des paiements n’a pas pu aboutir',
   },
   messages: { en: 'Messages could not be sent', fr: 'Des messages n’ont pas pu être envoyés' },
+  campaigns: {
+    en: 'A campaign could not go on',
+    fr: 'Une campagne n’a pas pu continuer',
+  },
   heavy: {
     en: 'A list could not be read or imported',
     fr: 'Une liste n’a pas pu être lue ou importée',

@@ -1,5 +1,16 @@
 import type { SmsEntryKind } from '@ardoise/contract/sms/account';
+import type {
+  CampaignDetail,
+  CampaignKind,
+  CampaignState,
+  SmsFailure,
+  SmsMessageState,
+} from '@ardoise/contract/sms/campaigns';
+import type { AudienceChoice, LeftOut } from '@ardoise/contract/sms/compose';
+import type { ReminderRule } from '@ardoise/contract/sms/reminders';
+import type { Language } from '@ardoise/contract/values/language';
 import type { Generated, Selectable } from 'kysely';
+import type { SmsGatewayName } from '../../platform/sms-settings.ts';
 
 interface SmsAccountsTable {
   org_id: string;
@@ -31,11 +42,128 @@ interface SmsEntriesTable {
   reason: string | null;
 }
 
+interface SmsGroupsTable {
+  org_id: string;
+  id: string;
+  name: string;
+  folded_name: string;
+  version: Generated<number>;
+  created_at: Date;
+  created_by: string | null;
+}
+
+interface SmsGroupFamiliesTable {
+  org_id: string;
+  group_id: string;
+  family_id: string;
+}
+
+interface SmsUploadsTable {
+  org_id: string;
+  id: string;
+  file_name: string;
+  fields: string[];
+  sealed: string;
+  created_at: Date;
+  created_by: string | null;
+}
+
+interface SmsCampaignsTable {
+  org_id: string;
+  id: string;
+  kind: CampaignKind;
+  name: string;
+  state: CampaignState;
+  choice: AudienceChoice | null;
+  recipients: 'all' | 'first';
+  text_en: string;
+  text_fr: string;
+  is_plain: boolean;
+  language: Language;
+  fingerprint: string;
+  sender: Generated<string | null>;
+  send_at: Date | null;
+  started_at: Generated<Date | null>;
+  ended_at: Generated<Date | null>;
+  waits_until: Generated<Date | null>;
+  people: Generated<number>;
+  left_out: Generated<LeftOut>;
+  reserved: Generated<number>;
+  used: Generated<number>;
+  used_xaf: Generated<number>;
+  refusal: Generated<CampaignDetail['refusal']>;
+  version: Generated<number>;
+  created_at: Date;
+  created_by: string | null;
+}
+
+/** A child, and the deadline by which what it owes was to be paid. */
+export interface RemindedOf {
+  readonly id: string;
+  readonly deadline: string;
+}
+
+interface SmsReminderSettingsTable {
+  org_id: string;
+  rules: readonly ReminderRule[];
+  hour: number;
+  recipients: 'all' | 'first';
+  version: Generated<number>;
+}
+
+interface SmsReminderSkipsTable {
+  org_id: string;
+  day: string;
+  recipient_hash: string;
+  left_out_by: string | null;
+  left_out_at: Date;
+}
+
+interface SmsReminderShortagesTable {
+  org_id: string;
+  day: string;
+  campaign_id: string;
+}
+
+interface SmsMessagesTable {
+  org_id: string;
+  id: string;
+  campaign_id: string;
+  guardian_id: string | null;
+  recipient_masked: string;
+  recipient_hash: string;
+  language: Language;
+  sealed: string | null;
+  parts: number;
+  state: SmsMessageState | 'sending';
+  failure: Generated<SmsFailure | null>;
+  said: Generated<string | null>;
+  gateway: Generated<SmsGatewayName | null>;
+  gateway_reference: Generated<string | null>;
+  tries: Generated<number>;
+  claim_id: Generated<string | null>;
+  claimed_at: Generated<Date | null>;
+  sent_at: Generated<Date | null>;
+  delivered_at: Generated<Date | null>;
+  reminded_on: Generated<string | null>;
+  reminded_of: Generated<readonly RemindedOf[] | null>;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     sms_accounts: SmsAccountsTable;
     sms_entries: SmsEntriesTable;
+    sms_groups: SmsGroupsTable;
+    sms_group_families: SmsGroupFamiliesTable;
+    sms_uploads: SmsUploadsTable;
+    sms_campaigns: SmsCampaignsTable;
+    sms_messages: SmsMessagesTable;
+    sms_reminder_settings: SmsReminderSettingsTable;
+    sms_reminder_skips: SmsReminderSkipsTable;
+    sms_reminder_shortages: SmsReminderShortagesTable;
   }
 }
 
 export type SmsAccountRow = Selectable<SmsAccountsTable>;
+export type CampaignRow = Selectable<SmsCampaignsTable>;
+export type MessageRow = Selectable<SmsMessagesTable>;

@@ -88,7 +88,8 @@ async function move(work: Work, account: SmsAccountRow, movement: Movement): Pro
     })
     .where('org_id', '=', orgId)
     .execute();
-  await work.emit('sms.balanceChanged', orgId, { messages });
+  // What is used was held before: the free ones are as many as they were, and whoever sends says how far it is.
+  if (kind !== 'used') await work.emit('sms.balanceChanged', orgId, { messages });
   if (isBelow && !account.is_below)
     await work.emit('sms.balanceLow', orgId, { messages, threshold: account.alarm_threshold ?? 0 });
 }

@@ -19,9 +19,10 @@ export const entryList: List<Filters, SmsEntry> = (_tx, orgId, { kind }) => ({
   read: async (tx, ids) => {
     const { rows } = await sql<SmsEntry & { at: Date }>`
       select e.id, e.at, e.kind, e.messages, e.reserved_delta as reserved, e.xaf,
-             e.campaign_id as "campaignId", null as "campaignName", e.order_id as "orderId"
+             e.campaign_id as "campaignId", c.name as "campaignName", e.order_id as "orderId"
         from unnest(${[...ids]}::uuid[]) with ordinality as page (id, place)
-        join sms_entries e on e.org_id = ${orgId} and e.id = page.id order by page.place`.execute(
+        join sms_entries e on e.org_id = ${orgId} and e.id = page.id
+        left join sms_campaigns c on c.org_id = e.org_id and c.id = e.campaign_id order by page.place`.execute(
       tx,
     );
     return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));

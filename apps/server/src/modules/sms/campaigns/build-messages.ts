@@ -1,0 +1,44 @@
+import '../tables.ts';
+import { maskContact } from '@ardoise/contract/values/mask-contact';
+import { newId } from '../../../platform/ids.ts';
+import { insertRows } from '../../../platform/insert-rows.ts';
+import type { Work } from '../../../platform/work.ts';
+import { recipientHash } from '../../messages/public.ts';
+import type { Written } from '../audience/write-messages.ts';
+import { sealSms } from '../sending/sealed-sms.ts';
+
+/** Of a reminder: on which day nobody gets a second one. */
+interface Reminding {
+  readonly day: string;
+}
+
+/** All messages of a campaign with one statement, sealed: a link opens what somebody owes. */
+export async function buildMessages(
+  { tx, orgId, now, services }: Work,
+  campaignId: string,
+  written: readonly Written[],
+  reminding: Reminding | null = null,
+): Promise<void> {
+  const rows = written.map(({ recipient, language, text, size }) => {
+    const id = newId(now);
+    const { phone: to, guardianId, children } = recipient;
+    return {
+      org_id: orgId,
+      id,
+      campaign_id: campaignId,
+      guardian_id: guardianId,
+      recipient_masked: maskContact(to),
+      recipient_hash: recipientHash(services, to),
+      language,
+      sealed: sealSms(services, orgId, id, { to, text }),
+      parts: size.parts,
+      state: 'queued' as const,
+      reminded_on: reminding?.day ?? null,
+      reminded_of:
+        reminding === null
+          ? null
+          : children.map(({ id: child, deadline }) => ({ id: child, deadline: deadline ?? '' })),
+    };
+  });
+  await insertRows(tx, 'sms_messages', rows);
+}

@@ -1,0 +1,137 @@
+import '../tables.ts';
+import { errors } from '@ardoise/contract/protocol/errors';
+import { smsErrors } from '@ardoise/contract/sms/sms-errors';
+import { formatMoment } from '@ardoise/contract/values/dates';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Work } from '../../../platform/work.ts';
+import { findMembers } from '../../identity/public.ts';
+import { lockAccount, reserveMessages } from '../account/account.ts';
+import { readSettings } from '../account/settings.ts';
+import type { Composed } from '../audience/merge-values.ts';
+import { readAudience } from '../audience/read-audience.ts';
+import { surroundingsToCount, surroundingsToSend } from '../audience/surroundings.ts';
+import { priceOf, refuseText, usesLinks, writeMessages } from '../audience/write-messages.ts';
+import { opensAt } from '../sending/rules.ts';
+import { enqueueLanes } from '../sending/send-batch.ts';
+import type { CampaignRow } from '../tables.ts';
+import { buildMessages } from './build-messages.ts';
+import { changeCampaign, lockCampaign } from './store.ts';
+
+interface Going {
+  readonly sendAt: string | null;
+  readonly isAgain: boolean;
+  /** That the person saw; null of one that was written at this moment. */
+  readonly version: number | null;
+}
+
+const yearMs = 366 * 86_400_000;
+/** Within it the same message to the same people is asked about. */
+const sameWithinMs = 3_600_000;
+
+export const composedOf = (row: CampaignRow): Composed => ({
+  texts: { en: row.text_en, fr: row.text_fr },
+  isPlain: row.is_plain,
+  language: row.language,
+});
+
+/** Two of the staff may have written the same: the second hears of the first. Asked while the account is locked. */
+async function refuseSame({ tx, orgId, now }: Work, campaign: CampaignRow): Promise<void> {
+  const before = await tx
+    .selectFrom('sms_campaigns')
+    .select(['started_at', 'created_by'])
+    .where('org_id', '=', orgId)
+    .where('fingerprint', '=', campaign.fingerprint)
+    .where('id', '<>', campaign.id)
+    .where('started_at', '>', new Date(now.getTime() - sameWithinMs))
+    .where('state', 'in', ['sending', 'done'])
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (before?.started_at == null) return;
+  const { timeZone } = await readSettings(tx, orgId);
+  const members = await findMembers(tx, orgId);
+  const by = members.find(({ personId }) => personId === before.created_by)?.fullName ?? '–';
+  const at = formatMoment(before.started_at, timeZone);
+  throw new Refusal(smsErrors.campaignSentTwice, { values: { at, by } });
+}
+
+/** Whether it could go if its time were now; nothing is made for it. */
+async function refuseUnsendable(work: Work, campaign: CampaignRow): Promise<void> {
+  if (campaign.choice === null) throw new Refusal(errors.notFound);
+  const { choice, recipients } = campaign;
+  const audience = await readAudience(work, { choice, recipients });
+  const composed = composedOf(campaign);
+  refuseText(composed.texts, audience.columns);
+  const written = writeMessages(composed, audience, await surroundingsToCount(work));
+  const { messages } = await lockAccount(work.tx, work.orgId);
+  if (messages < priceOf(written)) throw new Refusal(smsErrors.smsBalanceTooLow);
+}
+
+async function schedule(work: Work, campaign: CampaignRow, sendAt: Date): Promise<void> {
+  const waitMs = sendAt.getTime() - work.now.getTime();
+  if (waitMs <= 0 || waitMs > yearMs) throw new Refusal(smsErrors.sendTimePast);
+  await refuseUnsendable(work, campaign);
+  await changeCampaign(work.tx, campaign, {
+    state: 'scheduled',
+    send_at: sendAt,
+    version: campaign.version + 1,
+  });
+  await work.emit('campaign.changed', campaign.id, { state: 'scheduled' });
+}
+
+/**
+ * A campaign that is locked begins: everybody's message is written, what all of them cost is held, and sending is enqueued,
+ * all together or not at all.
+ */
+export async function startCampaign(
+  work: Work,
+  campaign: CampaignRow,
+  sender: string | null,
+): Promise<void> {
+  const { tx, orgId, now } = work;
+  if (campaign.choice === null) throw new Refusal(errors.notFound);
+  const { choice, recipients } = campaign;
+  const audience = await readAudience(work, { choice, recipients });
+  const composed = composedOf(campaign);
+  refuseText(composed.texts, audience.columns);
+  const around = await surroundingsToSend(work, audience.recipients, usesLinks(composed));
+  const written = writeMessages(composed, audience, around);
+  const price = priceOf(written);
+  await reserveMessages(work, { campaignId: campaign.id, messages: price });
+  await changeCampaign(tx, campaign, {
+    state: 'sending',
+    started_at: now,
+    sender,
+    people: written.length,
+    left_out: JSON.stringify(audience.leftOut) as never,
+    reserved: price,
+    waits_until: opensAt(now, await readSettings(tx, orgId)),
+    version: campaign.version + 1,
+  });
+  await buildMessages(work, campaign.id, written);
+  await enqueueLanes(tx, { orgId, campaignId: campaign.id });
+  await work.emit('campaign.changed', campaign.id, { state: 'sending' });
+}
+
+/** Sends a draft now, or schedules it. Of two who do so at once the second finds that it has started. */
+export async function goCampaign(work: Work, id: string, going: Going): Promise<void> {
+  const { tx, orgId } = work;
+  const campaign = await lockCampaign(tx, orgId, id);
+  if (campaign.state !== 'draft' || campaign.kind !== 'campaign')
+    throw new Refusal(smsErrors.campaignStarted);
+  if (going.version !== null && going.version !== campaign.version)
+    throw new Refusal(errors.changedMeanwhile);
+  await lockAccount(tx, orgId);
+  if (!going.isAgain) await refuseSame(work, campaign);
+  if (going.sendAt === null) await startCampaign(work, campaign, await readSender(work));
+  else await schedule(work, campaign, new Date(going.sendAt));
+  await work.audit({
+    action: going.sendAt === null ? 'campaign.sent' : 'campaign.scheduled',
+    subject: 'campaign',
+    subjectId: id,
+    after: { name: campaign.name, sendAt: going.sendAt },
+  });
+}
+
+/** The school's own sender ID; null: the provider's name. */
+export const readSender = (_work: Work): Promise<string | null> => Promise.resolve(null);

@@ -1,0 +1,108 @@
+import '../tables.ts';
+import type {
+  CampaignDetail,
+  CampaignRow as CampaignAnswer,
+  SmsMessageState,
+} from '@ardoise/contract/sms/campaigns';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+import { findMembers } from '../../identity/public.ts';
+import type { CampaignRow, MessageRow } from '../tables.ts';
+
+type Counts = CampaignAnswer['counts'];
+
+const noMessages: Counts = {
+  queued: 0,
+  sent: 0,
+  delivered: 0,
+  failed: 0,
+  unknown: 0,
+  cancelled: 0,
+};
+
+/** What is in a gateway's hands is on its way: nobody sees a difference. */
+export const shownState = (state: MessageRow['state']): SmsMessageState =>
+  state === 'sending' ? 'queued' : state;
+
+async function countMessages(
+  tx: Tx,
+  orgId: string,
+  ids: readonly string[],
+): Promise<Map<string, Counts>> {
+  const { rows } = await sql<{ id: string; state: MessageRow['state']; count: number }>`
+    select campaign_id as id, state, count(*) as count from sms_messages
+     where org_id = ${orgId} and campaign_id = any(${[...ids]}::uuid[]) group by 1, 2`.execute(tx);
+  const counts = new Map<string, Counts>();
+  for (const { id, state, count } of rows) {
+    const known = counts.get(id) ?? noMessages;
+    const shown = shownState(state);
+    counts.set(id, { ...known, [shown]: known[shown] + count });
+  }
+  return counts;
+}
+
+const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+function present(row: CampaignRow, counts: Counts, createdBy: string | null): CampaignAnswer {
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    state: row.state,
+    sendAt: isoOf(row.send_at),
+    startedAt: isoOf(row.started_at),
+    endedAt: isoOf(row.ended_at),
+    waitsUntil: row.state === 'sending' ? isoOf(row.waits_until) : null,
+    people: row.people,
+    counts,
+    used: row.used,
+    reserved: row.reserved,
+    createdBy,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+export async function presentCampaigns(
+  tx: Tx,
+  orgId: string,
+  rows: readonly CampaignRow[],
+): Promise<CampaignAnswer[]> {
+  const counts = await countMessages(
+    tx,
+    orgId,
+    rows.map(({ id }) => id),
+  );
+  const members = await findMembers(tx, orgId);
+  const nameOf = (id: string | null): string | null =>
+    members.find(({ personId }) => personId === id)?.fullName ?? null;
+  return rows.map((row) => present(row, counts.get(row.id) ?? noMessages, nameOf(row.created_by)));
+}
+
+/** What failed and can still be read: of what is old, only that it failed is kept. */
+async function countRetryable(tx: Tx, { org_id, id, state }: CampaignRow): Promise<number> {
+  if (state !== 'sending' && state !== 'done') return 0;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from sms_messages
+     where org_id = ${org_id} and campaign_id = ${id} and state = 'failed' and sealed is not null`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function presentCampaign(tx: Tx, row: CampaignRow): Promise<CampaignDetail> {
+  const [shown] = await presentCampaigns(tx, row.org_id, [row]);
+  if (shown === undefined) throw new Error('A campaign that is there is shown.');
+  return {
+    ...shown,
+    choice: row.choice,
+    recipients: row.recipients,
+    texts: { en: row.text_en, fr: row.text_fr },
+    isPlain: row.is_plain,
+    sender: row.sender,
+    leftOut: row.left_out,
+    usedXaf: row.used_xaf,
+    refusal: row.refusal,
+    canRetry: await countRetryable(tx, row),
+    version: row.version,
+  };
+}

@@ -1,0 +1,110 @@
+import '../tables.ts';
+import { createHash } from 'node:crypto';
+import type { Input } from '@ardoise/contract/protocol/call';
+import { errors } from '@ardoise/contract/protocol/errors';
+import type { createCampaign, updateCampaign } from '@ardoise/contract/sms/campaigns';
+import { smsErrors } from '@ardoise/contract/sms/sms-errors';
+import type { Language } from '@ardoise/contract/values/language';
+import type { SchoolContext } from '../../../platform/http/context.ts';
+import { newId } from '../../../platform/ids.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { readAudience } from '../audience/read-audience.ts';
+import { refuseText } from '../audience/write-messages.ts';
+import type { CampaignRow } from '../tables.ts';
+import { changeCampaign, findCampaign, lockCampaign } from './store.ts';
+
+type Draft = Omit<Input<typeof updateCampaign>['body'], 'version'>;
+
+const longestName = 60;
+
+/** A campaign without a name is called by its first words. */
+function nameOf({ name, texts }: Draft): string {
+  if (name !== '') return name;
+  const words = (texts.fr === '' ? texts.en : texts.fr).replaceAll(/\s+/g, ' ');
+  return words.length <= longestName ? words : `${words.slice(0, longestName - 1)}…`;
+}
+
+const fingerprintOf = ({ choice, recipients, texts }: Draft): string =>
+  createHash('sha256')
+    .update(JSON.stringify([choice, recipients, texts.en, texts.fr]))
+    .digest('base64url');
+
+const columnsOf = (draft: Draft, language: Language) => ({
+  name: nameOf(draft),
+  choice: draft.choice,
+  recipients: draft.recipients,
+  text_en: draft.texts.en,
+  text_fr: draft.texts.fr,
+  is_plain: draft.isPlain,
+  language,
+  fingerprint: fingerprintOf(draft),
+});
+
+/** What can never be sent is not kept as a draft either; nobody to write to today may be different tomorrow. */
+async function refuseDraft(context: SchoolContext, draft: Draft): Promise<void> {
+  const { columns } = await readAudience(context, draft);
+  refuseText(draft.texts, columns);
+}
+
+export async function createDraft(
+  context: SchoolContext,
+  { go: _go, sendAt: _sendAt, isAgain: _isAgain, ...draft }: Input<typeof createCampaign>['body'],
+): Promise<CampaignRow> {
+  const { tx, orgId, now, actor, language } = context;
+  await refuseDraft(context, draft);
+  const columns = columnsOf(draft, language);
+  const row = await tx
+    .insertInto('sms_campaigns')
+    .values({
+      org_id: orgId,
+      id: newId(now),
+      kind: 'campaign',
+      state: 'draft',
+      ...columns,
+      choice: JSON.stringify(draft.choice) as never,
+      send_at: null,
+      created_at: now,
+      created_by: actor.personId,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await context.audit({
+    action: 'campaign.created',
+    subject: 'campaign',
+    subjectId: row.id,
+    after: { ...draft },
+  });
+  await context.emit('campaign.changed', row.id, { state: 'draft' });
+  return row;
+}
+
+export async function updateDraft(
+  context: SchoolContext,
+  id: string,
+  { version, ...draft }: Input<typeof updateCampaign>['body'],
+): Promise<CampaignRow | undefined> {
+  const { tx, orgId, language } = context;
+  const before = await lockCampaign(tx, orgId, id);
+  if (before.state !== 'draft' || before.kind !== 'campaign')
+    throw new Refusal(smsErrors.campaignStarted);
+  if (before.version !== version) throw new Refusal(errors.changedMeanwhile);
+  await refuseDraft(context, draft);
+  await changeCampaign(tx, before, {
+    ...columnsOf(draft, language),
+    choice: JSON.stringify(draft.choice) as never,
+    version: version + 1,
+  });
+  await context.audit({
+    action: 'campaign.changed',
+    subject: 'campaign',
+    subjectId: id,
+    before: {
+      name: before.name,
+      choice: before.choice,
+      texts: { en: before.text_en, fr: before.text_fr },
+    },
+    after: { ...draft },
+  });
+  await context.emit('campaign.changed', id, { state: 'draft' });
+  return findCampaign(tx, orgId, id);
+}

@@ -1,0 +1,141 @@
+import '../tables.ts';
+import { sql } from 'kysely';
+import { enqueue, type Job, type JobContext } from '../../../platform/jobs.ts';
+import type { Services } from '../../../platform/services.ts';
+import { inSchool, type Work } from '../../../platform/work.ts';
+import { openCarriers } from '../../messages/public.ts';
+import { readSettings } from '../account/settings.ts';
+import { endIfOver } from '../campaigns/end.ts';
+import { findCampaign } from '../campaigns/store.ts';
+import type { CampaignRow } from '../tables.ts';
+import { type Claim, type Claimed, claimMessages } from './claim.ts';
+import { opensAt, pauseSeconds } from './rules.ts';
+import { settleBatch, type Tried } from './settle-batch.ts';
+import { findStillOwed } from './still-owed.ts';
+
+export interface Lane {
+  readonly orgId: string;
+  readonly campaignId: string;
+  /** Several go side by side, on whichever nodes have a free worker. */
+  readonly lane: number;
+}
+
+/** Committed together, so that a crash leaves at most so many of a lane in doubt. */
+const batchSize = 50;
+/** Asked at the same time. */
+const atOnce = 10;
+/** Of one campaign, on all nodes together. */
+const lanes = 4;
+
+const laneKey = ({ campaignId, lane }: Lane): string => `sms-send:${campaignId}:${lane}`;
+
+/** Has a campaign go on, whether or not it goes already: a lane that pauses keeps its time. */
+export async function enqueueLanes(tx: Work['tx'], place: Omit<Lane, 'lane'>): Promise<void> {
+  for (let number = 0; number < lanes; number += 1) {
+    const lane = { ...place, lane: number };
+    await enqueue(tx, sendBatch, lane, { key: laneKey(lane), keepsTime: true });
+  }
+}
+
+/** Null where it has ended, waits for its hours, or has nothing left to take. */
+async function begin(
+  work: Work,
+  { campaignId }: Lane,
+): Promise<{ readonly campaign: CampaignRow; readonly claim: Claim } | null> {
+  const { tx, orgId, now } = work;
+  const campaign = await findCampaign(tx, orgId, campaignId);
+  if (campaign?.state !== 'sending') return null;
+  const waitsUntil = opensAt(now, await readSettings(tx, orgId));
+  if (waitsUntil !== null) {
+    await putOff(work, campaignId, waitsUntil);
+    return null;
+  }
+  const claim = await claimMessages(work, campaignId, batchSize);
+  if (claim.messages.length > 0) return { campaign, claim };
+  await endIfOver(work, campaignId);
+  return null;
+}
+
+/** The sweep has it go on then. */
+export const putOff = (
+  { tx, orgId }: Work,
+  campaignId: string,
+  until: Date | null,
+): Promise<unknown> =>
+  sql`update sms_campaigns set waits_until = ${until} where org_id = ${orgId} and id = ${campaignId}
+      and waits_until is distinct from ${until}::timestamptz`.execute(tx);
+
+/** Of a reminder only what is still owed at this moment. */
+async function stillWanted(
+  services: Services,
+  { orgId }: Lane,
+  campaign: CampaignRow,
+  claim: Claim,
+): Promise<ReadonlySet<string>> {
+  if (campaign.kind !== 'reminder') return new Set(claim.messages.map(({ id }) => id));
+  return services.db.read({ orgId }, (tx) => findStillOwed(tx, orgId, claim.messages));
+}
+
+/** A few at a time, each with what became of it. */
+async function sendAll(
+  messages: readonly Claimed[],
+  sendOne: (message: Claimed) => Promise<Tried>,
+): Promise<Tried[]> {
+  const waiting = [...messages];
+  const tried: Tried[] = [];
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+      tried.push(await sendOne(next));
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return tried;
+}
+
+/** The longest pause that a message of the batch asks for; none where every one was carried or refused. */
+function pauseAfter(tried: readonly Tried[]): number {
+  const down = tried.filter(({ outcome }) => outcome.kind === 'notCarried' && outcome.isDown);
+  return down.reduce((most, { message }) => Math.max(most, pauseSeconds(message.tries)), 0);
+}
+
+/** Answers after how many seconds the lane goes on; null where it has nothing left to do. */
+async function sendOneBatch(services: Services, lane: Lane): Promise<number | null> {
+  const { orgId, campaignId } = lane;
+  const begun = await inSchool(services, orgId, (now) => begin(now, lane));
+  if (begun === null) return null;
+  const { campaign, claim } = begun;
+  const wanted = await stillWanted(services, lane, campaign, claim);
+  const carry = await openCarriers(services);
+  const tried = await sendAll(claim.messages, async (message) => ({
+    message,
+    outcome: wanted.has(message.id)
+      ? await carry({ to: message.to, text: message.text, sender: campaign.sender })
+      : { kind: 'paidMeanwhile' },
+  }));
+  await inSchool(services, orgId, (then) => settleBatch(then, campaignId, claim.id, tried));
+  return pauseAfter(tried);
+}
+
+/** Then another school has its turn. */
+const batchesInATurn = 10;
+
+async function work(lane: Lane, { services }: JobContext): Promise<void> {
+  for (let sent = 0; sent < batchesInATurn; sent += 1) {
+    const delaySeconds = await sendOneBatch(services, lane);
+    if (delaySeconds === null) return;
+    if (delaySeconds > 0) return goOnLater(services, lane, delaySeconds);
+  }
+  return goOnLater(services, lane, 0);
+}
+
+const goOnLater = (services: Services, lane: Lane, delaySeconds: number): Promise<void> =>
+  services.db.write({ orgId: lane.orgId }, (tx) =>
+    enqueue(tx, sendBatch, lane, { key: laneKey(lane), delaySeconds }),
+  );
+
+/** A few batches of a lane, which then goes on. Nothing is sent twice: whatever a crash leaves in hand is given up as unknown. */
+export const sendBatch: Job<Lane> = {
+  name: 'sms.send-batch',
+  kind: 'campaigns',
+  maxAttempts: 25,
+  work,
+};

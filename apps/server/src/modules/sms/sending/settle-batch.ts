@@ -1,0 +1,117 @@
+import '../tables.ts';
+import type { SmsFailure, SmsMessageState } from '@ardoise/contract/sms/campaigns';
+import { sql } from 'kysely';
+import type { SmsGatewayName } from '../../../platform/sms-settings.ts';
+import type { Work } from '../../../platform/work.ts';
+import { type CarriedOnce, tellProgress } from '../../messages/public.ts';
+import { giveBack, useReserved } from '../account/account.ts';
+import { lockCampaign } from '../campaigns/store.ts';
+import { type Claimed } from './claim.ts';
+import { mostTries } from './rules.ts';
+
+/** `paidMeanwhile`: a reminder of what is no longer owed does not go. */
+export type Outcome = CarriedOnce | { readonly kind: 'paidMeanwhile' };
+
+export interface Tried {
+  readonly message: Claimed;
+  readonly outcome: Outcome;
+}
+
+interface Settled {
+  readonly state: SmsMessageState;
+  readonly failure: SmsFailure | null;
+  readonly said: string | null;
+  readonly gateway: SmsGatewayName | null;
+  readonly reference: string | null;
+}
+
+const nothing = { failure: null, said: null, gateway: null, reference: null };
+
+function settledAs({ message, outcome }: Tried): Settled {
+  switch (outcome.kind) {
+    case 'accepted':
+      return {
+        ...nothing,
+        state: 'sent',
+        gateway: outcome.gateway,
+        reference: outcome.reference,
+      };
+    case 'unknown':
+      return { ...nothing, state: 'unknown', gateway: outcome.gateway, said: outcome.said };
+    case 'refused':
+      return { ...nothing, state: 'failed', failure: outcome.reason, said: outcome.said };
+    case 'paidMeanwhile':
+      return { ...nothing, state: 'cancelled' };
+    case 'notCarried': {
+      const { isDown, said } = outcome;
+      if (!isDown) return { ...nothing, state: 'failed', failure: 'gatewayRefused', said };
+      return message.tries < mostTries
+        ? { ...nothing, state: 'queued', said }
+        : { ...nothing, state: 'failed', failure: 'noGateway', said };
+    }
+  }
+}
+
+interface Counted {
+  readonly state: SmsMessageState;
+  readonly parts: number;
+}
+
+/** Only what this claim still has in hand: whatever was given up meanwhile is not counted twice. */
+async function write(
+  { tx, orgId, now }: Work,
+  claimId: string,
+  tried: readonly Tried[],
+): Promise<readonly Counted[]> {
+  const rows = tried.map((one) => ({ id: one.message.id, ...settledAs(one) }));
+  const { rows: written } = await sql<Counted>`
+    update sms_messages m
+       set state = given.state, failure = given.failure, said = given.said, gateway = given.gateway,
+           gateway_reference = given.reference, claim_id = null, claimed_at = null,
+           sent_at = case when given.state in ('sent', 'unknown') then ${now}::timestamptz end,
+           reminded_on = case when given.state = 'cancelled' then null else m.reminded_on end,
+           sealed = case when given.state in ('unknown', 'cancelled') then null else m.sealed end
+      from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ state }) => state)}::text[],
+                  ${rows.map(({ failure }) => failure)}::text[], ${rows.map(({ said }) => said)}::text[],
+                  ${rows.map(({ gateway }) => gateway)}::text[], ${rows.map(({ reference }) => reference)}::text[])
+             as given (id, state, failure, said, gateway, reference)
+     where m.org_id = ${orgId} and m.id = given.id and m.claim_id = ${claimId} and m.state = 'sending'
+    returning m.state, m.parts`.execute(tx);
+  return written;
+}
+
+const partsIn = (counted: readonly Counted[], ...states: readonly SmsMessageState[]): number =>
+  counted.filter(({ state }) => states.includes(state)).reduce((sum, { parts }) => sum + parts, 0);
+
+/**
+ * What became of a batch, and what it costs: used where a gateway has taken it or may have, given back where none did. The
+ * campaign is locked before the account, as everywhere.
+ */
+export async function settleBatch(
+  work: Work,
+  campaignId: string,
+  claimId: string,
+  tried: readonly Tried[],
+): Promise<void> {
+  const campaign = await lockCampaign(work.tx, work.orgId, campaignId);
+  const counted = await write(work, claimId, tried);
+  await charge(work, campaign.id, {
+    used: partsIn(counted, 'sent', 'unknown'),
+    back: partsIn(counted, 'failed', 'cancelled'),
+  });
+  await tellProgress(work.tx, { orgId: work.orgId, campaignId });
+}
+
+/** Of a campaign that is locked: moves what it holds to used, or back to the balance. */
+export async function charge(
+  work: Work,
+  campaignId: string,
+  { used, back }: { readonly used: number; readonly back: number },
+): Promise<void> {
+  if (used === 0 && back === 0) return;
+  const xaf = await useReserved(work, { campaignId, messages: used });
+  await giveBack(work, { campaignId, messages: back });
+  await sql`update sms_campaigns
+      set reserved = reserved - ${used + back}, used = used + ${used}, used_xaf = used_xaf + ${xaf}
+    where org_id = ${work.orgId} and id = ${campaignId}`.execute(work.tx);
+}
