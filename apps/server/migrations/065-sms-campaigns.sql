@@ -107,9 +107,10 @@ create table sms_messages (
   claimed_at timestamptz,
   sent_at timestamptz,
   delivered_at timestamptz,
-  -- Of a reminder: the day, and for whom it is.
+  -- Of a reminder: the day, and of which child's deadline it reminds, [{id, deadline}]. One that was paid before it went
+  -- is no reminder of the day any more.
   reminded_on date,
-  student_ids jsonb,
+  reminded_of jsonb,
   primary key (org_id, id),
   foreign key (org_id, campaign_id) references sms_campaigns,
   check ((state = 'failed') = (failure is not null))
@@ -121,5 +122,5 @@ create index sms_messages_by_reference on sms_messages (gateway, gateway_referen
 create index sms_messages_unknown on sms_messages (recipient_hash) where state = 'unknown';
 -- Nobody is reminded twice a day.
 create unique index sms_messages_once_a_day on sms_messages (org_id, reminded_on, recipient_hash)
-  where reminded_on is not null and state <> 'cancelled';
+  where reminded_on is not null;
 call ardoise_protect('sms_messages');

@@ -95,6 +95,10 @@ const gatewayCard = (w: Words, part: string, name: string): string => `<section 
 ${counter(part, 'credit', w('smsCredit'))}
 ${counter(part, 'failNextCalls', w('failNextCalls'))}
 ${counter(part, 'timeOutNextCalls', w('timeOutNextMessages'))}
+${counter(part, 'dieNextCalls', w('dieNextMessages'))}
+${counter(part, 'loseNextCalls', w('loseNextMessages'))}
+${counter(part, 'doubleNextCalls', w('doubleNextMessages'))}
+${delay(w, part, 'answerDelayMs', w('answerDelay'))}
 ${counter(part, 'refuseNextCalls', w('refuseNextMessages'))}
 ${choice(part, 'refuseWith', w('refuseWith'), [
   ['noCredit', w('smsNoCredit')],

@@ -148,6 +148,19 @@ export const texts = {
     en: 'Next messages that go and are never answered',
     fr: 'Prochains messages partis sans réponse',
   },
+  dieNextMessages: {
+    en: 'Next messages that go while the connection breaks',
+    fr: 'Prochains messages partis, connexion rompue',
+  },
+  loseNextMessages: {
+    en: 'Next messages that are taken and lost',
+    fr: 'Prochains messages acceptés puis perdus',
+  },
+  doubleNextMessages: {
+    en: 'Next messages that arrive twice',
+    fr: 'Prochains messages reçus en double',
+  },
+  answerDelay: { en: 'Answer after', fr: 'Réponse après' },
   receiptDelay: { en: 'Delivery receipt after', fr: 'Accusé de réception après' },
   receiptsDoubled: { en: 'Receipts come twice', fr: 'Accusés en double' },
   receiptsLost: { en: 'Receipts are lost', fr: 'Accusés perdus' },

@@ -8,6 +8,7 @@ import { seedApplications } from './seed-applications.ts';
 import { preparePapers, seedDocuments } from './seed-documents.ts';
 import { seedPayments } from './seed-payments.ts';
 import { seedServices } from './seed-services.ts';
+import { seedSms } from './seed-sms.ts';
 import { seedStatement } from './seed-statement.ts';
 import { type DemoOwner, drawDemoFamilies, seedSchool } from './seed-school.ts';
 import { demoAppId, demoPassword, demoPeople, demoSchoolName, demoTown } from './demo-people.ts';
@@ -37,6 +38,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
     await seedDocuments(services, tx, owner, papers);
     await seedApplications(services, tx, owner);
     await seedStatement(services, tx, owner, families);
+    await seedSms(services, tx, owner, families);
   });
   await refreshStatistics(services);
 }

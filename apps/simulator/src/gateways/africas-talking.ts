@@ -75,17 +75,17 @@ export function africasTalkingRoutes(app: FastifyInstance, world: World, urls: R
   }
 
   function sendOne(number: string, { from = 'AFRICASTKNG', message }: SmsRequest) {
-    const refusal = takeSms(world, 'africasTalking', { to: number, from, text: message });
-    if (refusal !== null)
+    const taken = takeSms(world, 'africasTalking', { to: number, from, text: message });
+    if ('refusal' in taken)
       return {
-        ...africasTalkingErrors[refusal],
+        ...africasTalkingErrors[taken.refusal],
         number,
         cost: '0',
         messageId: 'None',
         messageParts: 0,
       };
     const messageId = `ATXid_${randomUUID().replaceAll('-', '')}`;
-    announce(messageId, number);
+    if (!taken.isLost) announce(messageId, number);
     return { ...africasTalkingSent, number, cost: price, messageId, messageParts: 1 };
   }
 

@@ -12,6 +12,14 @@ export interface SmsFaults {
   refuseWith: SmsRefusal;
   /** Messages that will be taken while their call gets no answer. */
   timeOutNextCalls: number;
+  /** Messages that will be taken while the connection of their call breaks. */
+  dieNextCalls: number;
+  /** Messages that will be taken and never reach the handset, nor be told of. */
+  loseNextCalls: number;
+  /** Messages that will reach the handset twice. */
+  doubleNextCalls: number;
+  /** How long every answer takes. */
+  answerDelayMs: number;
   /** How many messages can still be sent. */
   credit: number;
   receiptDelayMs: number;
@@ -29,6 +37,10 @@ export const calmGateway = (): SmsFaults => ({
   refuseNextCalls: 0,
   refuseWith: 'noCredit',
   timeOutNextCalls: 0,
+  dieNextCalls: 0,
+  loseNextCalls: 0,
+  doubleNextCalls: 0,
+  answerDelayMs: 0,
   credit: 1_000_000,
   receiptDelayMs: 200,
   receiptsDoubled: false,
@@ -47,6 +59,10 @@ export const smsFaultsSchema = {
     refuseNextCalls: count,
     refuseWith: { enum: smsRefusals },
     timeOutNextCalls: count,
+    dieNextCalls: count,
+    loseNextCalls: count,
+    doubleNextCalls: count,
+    answerDelayMs: { type: 'integer', minimum: 0, maximum: 60_000 },
     credit: count,
     receiptDelayMs: { type: 'integer', minimum: 0, maximum: 3_600_000 },
     receiptsDoubled: flag,

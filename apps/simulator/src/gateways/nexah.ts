@@ -83,20 +83,20 @@ export function nexahRoutes(app: FastifyInstance, world: World, urls: ReceiptUrl
   }
 
   function sendOne(mobileno: string, { senderid, sms }: SmsRequest) {
-    const refusal = takeSms(world, 'sms', { to: mobileno, from: senderid, text: sms });
+    const taken = takeSms(world, 'sms', { to: mobileno, from: senderid, text: sms });
     const smsclientid = '';
-    if (refusal !== null)
+    if ('refusal' in taken)
       return {
         messageid: '',
         smsclientid,
         mobileno,
         status: 'error',
         errorcode: '',
-        errordescription: nexahErrors[refusal],
-        ...(refusal === 'noCredit' && { balance: '0' }),
+        errordescription: nexahErrors[taken.refusal],
+        ...(taken.refusal === 'noCredit' && { balance: '0' }),
       };
     const messageid = randomUUID();
-    announce(messageid, mobileno);
+    if (!taken.isLost) announce(messageid, mobileno);
     return {
       messageid,
       smsclientid,

@@ -141,10 +141,10 @@ export function orangeSmsRoutes(app: FastifyInstance, world: World, urls: Receip
       if (senderAddress !== request.params.sender)
         throw refuse(orangeSmsMalformed('senderAddress'));
       const text = sms.outboundSMSTextMessage.message;
-      const refusal = takeSms(world, 'orangeSms', { to: address, from: senderName, text });
-      if (refusal !== null) throw refuse(orangeSmsErrors[refusal]);
+      const taken = takeSms(world, 'orangeSms', { to: address, from: senderName, text });
+      if ('refusal' in taken) throw refuse(orangeSmsErrors[taken.refusal]);
       const id = randomUUID();
-      announce(id, address);
+      if (!taken.isLost) announce(id, address);
       const place = `smsmessaging/v1/outbound/${encodeURIComponent(senderAddress)}/requests/${id}`;
       const resourceURL = `https://api.orange.com/${place}`;
       void reply.code(201);

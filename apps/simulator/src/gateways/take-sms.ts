@@ -26,23 +26,41 @@ export function failOnPurpose(
   });
 }
 
+/** What became of a message: it is told of by a receipt unless it was lost. */
+export type TakenSms = { readonly refusal: SmsRefusal } | { readonly isLost: boolean };
+
 /** Takes a message onto the handset and off the credit, or answers why not. */
-export function takeSms(world: World, gateway: SmsGatewayName, sms: Sms): SmsRefusal | null {
+export function takeSms(world: World, gateway: SmsGatewayName, sms: Sms): TakenSms {
   const faults = world.faults[gateway];
-  if (takeOne(faults, 'refuseNextCalls')) return faults.refuseWith;
+  if (takeOne(faults, 'refuseNextCalls')) return { refusal: faults.refuseWith };
   const phone = nationalNumber(sms.to.replace(/^tel:/, ''));
-  if (phone === null || !isCameroonMobile(phone)) return 'wrongNumber';
-  if (!takeOne(faults, 'credit')) return 'noCredit';
+  if (phone === null || !isCameroonMobile(phone)) return { refusal: 'wrongNumber' };
+  if (!takeOne(faults, 'credit')) return { refusal: 'noCredit' };
   const { from, text } = sms;
-  deliver(world, { kind: 'sms', to: phone, from, subject: null, text, html: null });
-  return null;
+  if (takeOne(faults, 'loseNextCalls')) return { isLost: true };
+  const copies = takeOne(faults, 'doubleNextCalls') ? 2 : 1;
+  for (let copy = 0; copy < copies; copy += 1)
+    deliver(world, { kind: 'sms', to: phone, from, subject: null, text, html: null });
+  return { isLost: false };
 }
 
-/** Answers, or leaves the call without an answer where that is switched on. */
-export const answerOrNot = (
+/** Answers, at once or later; or leaves the call without an answer, or breaks its connection, where that is switched on. */
+export async function answerOrNot(
   world: World,
   gateway: SmsGatewayName,
   reply: FastifyReply,
   body: object,
-): FastifyReply =>
-  takeOne(world.faults[gateway], 'timeOutNextCalls') ? neverAnswer(world, reply) : reply.send(body);
+): Promise<FastifyReply> {
+  const faults = world.faults[gateway];
+  if (takeOne(faults, 'timeOutNextCalls')) return neverAnswer(world, reply);
+  if (takeOne(faults, 'dieNextCalls')) {
+    reply.raw.socket?.destroy();
+    return reply.hijack();
+  }
+  const { answerDelayMs } = faults;
+  if (answerDelayMs > 0)
+    await new Promise<void>((resolve) => {
+      world.timetable.after(answerDelayMs, resolve);
+    });
+  return reply.send(body);
+}

@@ -33,7 +33,9 @@ import * as supportAccess from '../shop/support-access.ts';
 import * as smsAccount from '../sms/account.ts';
 import * as smsCampaigns from '../sms/campaigns.ts';
 import * as smsCompose from '../sms/compose.ts';
+import * as smsGateways from '../sms/gateways.ts';
 import * as smsGroups from '../sms/groups.ts';
+import * as smsReminders from '../sms/reminders.ts';
 import * as statements from '../statements.ts';
 import * as studentDocuments from '../student-documents.ts';
 import * as studentImport from '../student-import.ts';
@@ -90,6 +92,8 @@ const domains = {
   smsCompose,
   smsCampaigns,
   smsGroups,
+  smsReminders,
+  smsGateways,
   desk,
   deskSenderIds,
   deskOrders,

@@ -3,10 +3,18 @@ import * as endpoints from '../endpoints/sms.ts';
 import { call } from '../protocol/call.ts';
 import { byId, listOf, listQuery } from '../protocol/envelope.ts';
 import { errors } from '../protocol/errors.ts';
+import { importErrors } from '../student-import.ts';
 import { uploadErrors } from '../uploads.ts';
 import { languages } from '../values/language.ts';
 import { nameText } from '../values/text.ts';
-import { audienceChoice, composed, composeRefusals, leftOut, smsTexts } from './compose.ts';
+import {
+  audienceChoice,
+  composed,
+  composeRefusals,
+  leftOut,
+  smsTexts,
+  textRefusals,
+} from './compose.ts';
 import { recipientListErrors, smsErrors } from './sms-errors.ts';
 
 const count = z.number().int();
@@ -129,10 +137,10 @@ const draft = {
 };
 
 const goRefusals = [
-  ...composeRefusals,
   smsErrors.smsBalanceTooLow,
   smsErrors.sendTimePast,
   smsErrors.campaignSentTwice,
+  smsErrors.unverifiedCampaignLimit,
 ];
 
 const exampleDraft = {
@@ -145,7 +153,7 @@ export const createCampaign = call({
   ...endpoints.createCampaign,
   summary: 'Keep a draft, send a campaign now, or schedule it',
   access: 'sms.send',
-  refusals: goRefusals,
+  refusals: [...composeRefusals, ...goRefusals],
   body: z
     .object({
       ...draft,
@@ -168,7 +176,7 @@ export const updateCampaign = call({
   ...endpoints.updateCampaign,
   summary: 'Change a draft',
   access: 'sms.send',
-  refusals: [...composeRefusals, errors.changedMeanwhile, smsErrors.campaignStarted],
+  refusals: [...textRefusals, errors.changedMeanwhile, smsErrors.campaignStarted],
   params: byId,
   body: z
     .object({ ...draft, version: count })
@@ -180,7 +188,7 @@ export const sendCampaign = call({
   ...endpoints.sendCampaign,
   summary: 'Send a draft now, or schedule it: only one of two who do so at once succeeds',
   access: 'sms.send',
-  refusals: [...goRefusals, errors.changedMeanwhile, smsErrors.campaignStarted],
+  refusals: [...textRefusals, ...goRefusals, errors.changedMeanwhile, smsErrors.campaignStarted],
   params: byId,
   body: z.object({ ...going, version: count }),
   answer: campaignDetail,
@@ -275,7 +283,7 @@ export const uploadRecipients = call({
   access: 'sms.send',
   isRepeatable: true,
   limit: { max: 30, windowSeconds: 60 },
-  refusals: [uploadErrors.noFile, ...Object.values(recipientListErrors)],
+  refusals: [uploadErrors.noFile, importErrors.tooManyRows, ...Object.values(recipientListErrors)],
   upload: { maxBytes: 15 * 1024 * 1024, maxFiles: 1 },
   answer: recipientList,
 });

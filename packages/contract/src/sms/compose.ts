@@ -122,13 +122,15 @@ const sample = z.object({
   encoding: z.enum(['gsm7', 'ucs2']),
 });
 
-export const composeRefusals = [
-  ...choiceRefusals,
+/** Beside a choice that names what is not there. */
+export const textRefusals = [
   smsErrors.smsTextNeeded,
   smsErrors.smsTextTooLong,
   smsErrors.unknownMergeField,
   smsErrors.nobodyToWriteTo,
 ];
+
+export const composeRefusals = [...choiceRefusals, ...textRefusals];
 
 const exampleComposed = {
   choice: { kind: 'everyone' as const },

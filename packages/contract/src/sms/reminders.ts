@@ -109,7 +109,6 @@ export const leaveReminderOut = call({
   ...endpoints.leaveReminderOut,
   summary: 'Leave one reminder out, or let it go after all',
   access: 'sms.send',
-  refusals: [errors.notFound],
   params: z.object({ id: z.string().max(80) }),
   body: z.object({ isLeftOut: z.boolean().default(true) }),
   answer: z.object({}),

@@ -31,6 +31,11 @@ export const smsErrors = refusals({
     en: 'Choose a moment that is still to come, within a year.',
     fr: 'Choisissez un moment à venir, dans l’année.',
   },
+  unverifiedCampaignLimit: {
+    code: 40300,
+    en: 'Until the provider has verified your school, you can write to {max} people a day.',
+    fr: 'Tant que le prestataire n’a pas vérifié votre établissement, vous pouvez écrire à {max} personnes par jour.',
+  },
   campaignStarted: {
     code: 40900,
     en: 'This campaign has already started, or was cancelled.',
@@ -63,11 +68,6 @@ export const recipientListErrors = refusals({
     code: 42200,
     en: 'Only .xlsx files are taken. Save the list as .xlsx and send it again.',
     fr: 'Seuls les fichiers .xlsx sont acceptés. Enregistrez la liste en .xlsx et renvoyez-la.',
-  },
-  recipientsTooMany: {
-    code: 42200,
-    en: 'The file has more than 20,000 rows. Split it.',
-    fr: 'Le fichier a plus de 20 000 lignes. Divisez-le.',
   },
   recipientsWithoutPhones: {
     code: 42200,

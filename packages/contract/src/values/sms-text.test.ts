@@ -1,5 +1,14 @@
-import { expect, it } from 'vitest';
-import { plainLetters, smsSize } from './sms-text.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  countMessages,
+  fieldsIn,
+  fillIn,
+  forcingLetters,
+  lengthOf,
+  plainLetters,
+  smsSize,
+} from './sms-text.ts';
 
 /** Written apart from the code under test: the basic set of GSM 03.38 without its control characters. */
 const basicSet =
@@ -28,4 +37,87 @@ it.each([
   ['ع'.repeat(71), 2],
 ])('%s takes %d', (text, segments) => {
   expect(smsSize(text).parts).toBe(segments);
+});
+
+describe('the parts of a text', () => {
+  it.each([
+    ['€'.repeat(80), 'gsm7', 1],
+    ['€'.repeat(81), 'gsm7', 2],
+    ['ç', 'ucs2', 1],
+    ['Ç', 'gsm7', 1],
+    // The pair that would be cut at the end of a part begins the next one.
+    [`${'a'.repeat(152)}€${'a'.repeat(152)}`, 'gsm7', 3],
+    [`${'ê'.repeat(66)}😀${'ê'.repeat(66)}`, 'ucs2', 3],
+  ])('of %s', (text, encoding, parts) => {
+    expect(smsSize(text)).toMatchObject({ encoding, parts });
+  });
+
+  it('are as many as when every letter is laid out by itself', () => {
+    const letter = fc.constantFrom('a', 'é', 'ê', '€', '{', '😀', '\n', 'Ω', '’');
+    fc.assert(
+      fc.property(fc.array(letter, { maxLength: 400 }), (letters) => {
+        const isGsm = !letters.some((one) => ['ê', '😀', '’'].includes(one));
+        const sizes = letters.map((one) =>
+          isGsm ? (['€', '{'].includes(one) ? 2 : 1) : one.length,
+        );
+        const [alone, inMany] = isGsm ? [160, 153] : [70, 67];
+        const units = sizes.reduce((sum, size) => sum + size, 0);
+        const rooms: number[] = [];
+        for (const size of sizes) {
+          const last = rooms.at(-1);
+          if (last === undefined || last + size > inMany) rooms.push(size);
+          else rooms[rooms.length - 1] = last + size;
+        }
+        const parts = units <= alone ? 1 : rooms.length;
+        expect(smsSize(letters.join(''))).toEqual({
+          encoding: isGsm ? 'gsm7' : 'ucs2',
+          units,
+          parts,
+        });
+      }),
+    );
+  });
+});
+
+it('names what forces UCS-2, and what can stand for it', () => {
+  expect(forcingLetters('Réunion à 8h')).toEqual([]);
+  expect(forcingLetters('Garçon, forêt… 🎉 ç')).toEqual([
+    { letter: 'ç', plain: 'c' },
+    { letter: 'ê', plain: 'e' },
+    { letter: '…', plain: '...' },
+    { letter: '🎉', plain: null },
+  ]);
+});
+
+it('fills in fields in any case, and leaves what it does not know to be seen', () => {
+  expect(fieldsIn('{Student} and { student }, {x} {} {{y}}')).toEqual([
+    'student',
+    'student',
+    'x',
+    'y',
+  ]);
+  expect(fillIn('{Student}: {pending} {no}', { student: 'Awa', pending: '5' })).toBe('Awa: 5 {no}');
+});
+
+it('counts from lengths what it counts on the texts, but for what is cut at the end of a part', () => {
+  const word = fc.array(fc.constantFrom('a', 'é', 'ê', 'ŋ', ' '), { maxLength: 90 });
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 20 }), word, (people, fixed) => {
+      const names = people.map((letters) => letters.join(''));
+      const template = `${fixed.join('')}{student}`;
+      const texts = { en: template, fr: template };
+      const lengths = names.map((name) => ({
+        language: 'en' as const,
+        people: 1,
+        ...lengthOf(name),
+      }));
+      const exact = (write: (text: string) => string): number =>
+        names.reduce(
+          (sum, student) => sum + smsSize(write(fillIn(template, { student }))).parts,
+          0,
+        );
+      expect(countMessages(texts, lengths, false)).toBe(exact((text) => text));
+      expect(countMessages(texts, lengths, true)).toBe(exact(plainLetters));
+    }),
+  );
 });

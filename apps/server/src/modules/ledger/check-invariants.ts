@@ -22,6 +22,7 @@ const appendOnlyTables = [
   'provider_receipts',
   'receipts',
   'transaction_events',
+  'sms_entries',
 ];
 
 /** The invariants of the money core, as questions to the live database. */
@@ -238,6 +239,27 @@ const invariants: readonly Invariant[] = [
            where m.org_id = ${orgId} and not exists (select from payments p where p.org_id = m.org_id and p.id = m.id)) wanted
           on (wanted.id, wanted.kind) = (kept.id, kept.kind)
        where kept.amount is distinct from wanted.amount`,
+  },
+  {
+    number: 16,
+    rule: 'the SMS account equals its entries, and what it holds is held by campaigns for messages that wait',
+    broken: (orgId) => sql`
+      select 'account ' || concat_ws(', ', kept.messages, kept.reserved, kept.xaf) as found
+        from sms_accounts kept
+        left join (select sum(messages) as messages, sum(reserved_delta) as reserved, sum(xaf) as xaf
+                     from sms_entries where org_id = ${orgId}) moved on true
+       where kept.org_id = ${orgId} and (kept.messages, kept.reserved, kept.xaf) is distinct from
+             (coalesce(moved.messages, 0), coalesce(moved.reserved, 0), coalesce(moved.xaf, 0))
+      union all
+      select 'held ' || kept.reserved || ', by campaigns ' || held.reserved
+        from sms_accounts kept,
+             (select coalesce(sum(reserved), 0) as reserved from sms_campaigns where org_id = ${orgId}) held
+       where kept.org_id = ${orgId} and kept.reserved <> held.reserved
+      union all
+      select 'campaign ' || c.id from sms_campaigns c
+        left join lateral (select coalesce(sum(parts), 0) as parts from sms_messages
+                            where org_id = ${orgId} and campaign_id = c.id and state in ('queued', 'sending')) waiting on true
+       where c.org_id = ${orgId} and c.state in ('sending', 'done') and c.reserved <> waiting.parts`,
   },
   {
     number: 17,

@@ -241,6 +241,10 @@ const harms = [
   { number: 12, harm: ['update payment_sums set amount = amount + 1'] },
   { number: 13, harm: [unpostedSession] },
   { number: 14, harm: [unpostedSession] },
+  {
+    number: 16,
+    harm: ['insert into sms_accounts (org_id, messages) select org_id, 1 from organisations'],
+  },
 ];
 
 async function paidSchool(): Promise<TestSchool> {

@@ -26,6 +26,12 @@ import {
   removeSmsGroup,
   updateSmsGroup,
 } from '@ardoise/contract/sms/groups';
+import {
+  getReminders,
+  leaveReminderOut,
+  listUpcomingReminders,
+  setReminders,
+} from '@ardoise/contract/sms/reminders';
 import { type Route, route, routeWithPreparation } from '../../platform/http/route.ts';
 import { answerList } from '../../platform/lists/list.ts';
 import { exportList } from '../../platform/lists/list-file.ts';
@@ -45,6 +51,9 @@ import { retryFailed } from './campaigns/retry.ts';
 import { createDraft, updateDraft } from './campaigns/save-draft.ts';
 import { createGroup, groupList, readGroup, removeGroup, updateGroup } from './groups.ts';
 import { purgeSms } from './purge.ts';
+import { remindGuardians } from './reminders/remind.ts';
+import { readReminders, saveReminders } from './reminders/settings.ts';
+import { leaveOut, listUpcoming } from './reminders/upcoming.ts';
 import { sendBatch } from './sending/send-batch.ts';
 import { sweepCampaigns } from './sending/sweep.ts';
 import { smsSubscribers } from './subscribers.ts';
@@ -109,11 +118,27 @@ const groupRoutes: readonly Route[] = [
   }),
 ];
 
+const reminderRoutes: readonly Route[] = [
+  route(getReminders, ({ tx, orgId }) => readReminders(tx, orgId)),
+  route(setReminders, (context, { body }) => saveReminders(context, body)),
+  route(listUpcomingReminders, (context, { query }) => listUpcoming(context, query)),
+  route(leaveReminderOut, async (context, { params, body }) => {
+    await leaveOut(context, params.id, body);
+    return {};
+  }),
+];
+
 /** A school writes to its guardians: what it has left, campaigns, reminders. */
 export const sms = (): Module => ({
-  routes: [...accountRoutes, ...composeRoutes, ...campaignRoutes, ...groupRoutes],
+  routes: [
+    ...accountRoutes,
+    ...composeRoutes,
+    ...campaignRoutes,
+    ...groupRoutes,
+    ...reminderRoutes,
+  ],
   jobs: [sendBatch],
-  recurring: [sweepCampaigns, purgeSms],
+  recurring: [sweepCampaigns, remindGuardians, purgeSms],
   subscribers: smsSubscribers,
   lists: [messageFile],
 });

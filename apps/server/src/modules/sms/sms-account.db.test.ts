@@ -1,10 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { getSmsBalance, listSmsEntries } from '@ardoise/contract/sms/account';
+import { createCampaign } from '@ardoise/contract/sms/campaigns';
+import { listNotifications } from '@ardoise/contract/notifications';
+import {
+  getSmsAlarm,
+  getSmsBalance,
+  getSmsSettings,
+  listSmsEntries,
+  setSmsAlarm,
+  setSmsSettings,
+} from '@ardoise/contract/sms/account';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inSchool, type Work } from '../../platform/work.ts';
+import { inNoSchool, inSchool, type Work } from '../../platform/work.ts';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
+import { untilHeard } from '../../testing/events.ts';
+import { messagesTo } from '../../testing/outbox.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { succeed } from '../students/testing/people.ts';
+import { setVerified } from '../verification/public.ts';
 import { addMessages, giveBack, reserveMessages, useReserved } from './account/account.ts';
+import { addGuardians } from './testing/writers.ts';
 
 let app: TestApp;
 
@@ -72,5 +86,89 @@ describe('the balance', () => {
       'reserved',
       'used',
     ]);
+  });
+});
+
+describe('the alarm', () => {
+  const spend = (school: TestSchool, messages: number) =>
+    within(school, async (work) => {
+      const campaignId = randomUUID();
+      await reserveMessages(work, { campaignId, messages });
+      await useReserved(work, { campaignId, messages });
+    });
+  const toldOf = async (school: TestSchool, token: string) => {
+    await untilHeard(app, school.orgId);
+    return (await succeed(app, token, listNotifications)).items.filter(
+      ({ kind }) => kind === 'sms',
+    );
+  };
+
+  it('tells the chosen people once by notification and email, and again only after it was above', async () => {
+    const school = await createSchool(app);
+    const token = await school.signIn();
+    await buy(school, 100, 2_000);
+    const personIds = [school.ownerId];
+    await succeed(app, token, setSmsAlarm, { body: { threshold: 50, personIds, version: 0 } });
+    expect(await toldOf(school, token)).toEqual([]);
+    await spend(school, 50);
+    await spend(school, 10);
+    const [news, ...others] = await toldOf(school, token);
+    expect(others).toEqual([]);
+    expect(news?.text.en).toBe(
+      '50 messages are left. Your alarm is set to 50. Top up before the next campaign.',
+    );
+    expect(await messagesTo(app, `owner@${school.appId}.test`)).toHaveLength(1);
+    await buy(school, 5, 100);
+    await spend(school, 10);
+    expect(await toldOf(school, token)).toHaveLength(1);
+    await buy(school, 100, 2_000);
+    await spend(school, 100);
+    expect(await toldOf(school, token)).toHaveLength(2);
+    expect(await balanceOf(school)).toMatchObject({ isBelow: true, threshold: 50 });
+  });
+
+  it('is for staff who may see the balance, and a save over a newer one is refused', async () => {
+    const school = await createSchool(app);
+    const token = await school.signIn();
+    const { people } = await succeed(app, token, getSmsAlarm);
+    expect(people.map(({ id }) => id)).toEqual([school.ownerId]);
+    const set = (personIds: string[], version: number) =>
+      app.call(setSmsAlarm, { body: { threshold: 5, personIds, version } }, { token });
+    expect((await set([randomUUID()], 0)).body.errorCode).toBe(40400);
+    expect((await set([school.ownerId], 0)).status).toBe(200);
+    expect((await set([school.ownerId], 0)).body.reason).toBe('changedMeanwhile');
+  });
+});
+
+describe('a school that nobody has verified', () => {
+  it('writes to sixty people a day where messages are real', async () => {
+    const school = await createSchool(app, 'Zénith', { isVerified: false });
+    const token = await school.signIn();
+    await buy(school, 500, 10_000);
+    await addGuardians(app, school, 61, 678_000_000);
+    const go = async (by: string) =>
+      app.call(
+        createCampaign,
+        { body: { choice: { kind: 'everyone' }, texts: { en: 'Hello', fr: '' }, go: true } },
+        { token: by },
+      );
+    expect((await go(token)).body.reason).toBe('unverifiedCampaignLimit');
+    await inNoSchool(app.node.services, (work) => setVerified(work, school.orgId));
+    expect((await go(token)).body.data).toMatchObject({ state: 'sending', people: 61 });
+  });
+});
+
+describe('the quiet hours', () => {
+  it('are from eight in the evening to seven unless the school says otherwise', async () => {
+    const school = await createSchool(app);
+    const token = await school.signIn();
+    expect(await succeed(app, token, getSmsSettings)).toMatchObject({
+      quietUntil: 7,
+      quietFrom: 20,
+    });
+    const set = (quietUntil: number, quietFrom: number) =>
+      app.call(setSmsSettings, { body: { quietUntil, quietFrom, version: 0 } }, { token });
+    expect((await set(20, 7)).body.reason).toBe('invalidInput');
+    expect((await set(0, 24)).body.data).toMatchObject({ quietUntil: 0, quietFrom: 24 });
   });
 });

@@ -7,6 +7,7 @@ import type {
   SmsMessageState,
 } from '@ardoise/contract/sms/campaigns';
 import type { AudienceChoice, LeftOut } from '@ardoise/contract/sms/compose';
+import type { ReminderRule } from '@ardoise/contract/sms/reminders';
 import type { Language } from '@ardoise/contract/values/language';
 import type { Generated, Selectable } from 'kysely';
 import type { SmsGatewayName } from '../../platform/sms-settings.ts';
@@ -96,6 +97,34 @@ interface SmsCampaignsTable {
   created_by: string | null;
 }
 
+/** A child, and the deadline by which what it owes was to be paid. */
+export interface RemindedOf {
+  readonly id: string;
+  readonly deadline: string;
+}
+
+interface SmsReminderSettingsTable {
+  org_id: string;
+  rules: readonly ReminderRule[];
+  hour: number;
+  recipients: 'all' | 'first';
+  version: Generated<number>;
+}
+
+interface SmsReminderSkipsTable {
+  org_id: string;
+  day: string;
+  recipient_hash: string;
+  left_out_by: string | null;
+  left_out_at: Date;
+}
+
+interface SmsReminderShortagesTable {
+  org_id: string;
+  day: string;
+  campaign_id: string;
+}
+
 interface SmsMessagesTable {
   org_id: string;
   id: string;
@@ -117,7 +146,7 @@ interface SmsMessagesTable {
   sent_at: Generated<Date | null>;
   delivered_at: Generated<Date | null>;
   reminded_on: Generated<string | null>;
-  student_ids: Generated<string[] | null>;
+  reminded_of: Generated<readonly RemindedOf[] | null>;
 }
 
 declare module '../../platform/db/tables.ts' {
@@ -129,6 +158,9 @@ declare module '../../platform/db/tables.ts' {
     sms_uploads: SmsUploadsTable;
     sms_campaigns: SmsCampaignsTable;
     sms_messages: SmsMessagesTable;
+    sms_reminder_settings: SmsReminderSettingsTable;
+    sms_reminder_skips: SmsReminderSkipsTable;
+    sms_reminder_shortages: SmsReminderShortagesTable;
   }
 }
 

@@ -1,4 +1,5 @@
 import '../tables.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { seal, unseal } from '../../../platform/seal.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
@@ -89,11 +90,13 @@ const isWithin = (services: Pick<Services, 'settings'>): boolean =>
 /** All three, in the order in which they are tried. */
 export async function readKeptGateways(
   services: Pick<Services, 'settings' | 'db' | 'keyFor'>,
+  within?: Tx,
 ): Promise<readonly KeptGateway[]> {
   const { sms } = services.settings;
-  const rows = await services.db.read('platform', (tx) =>
-    tx.selectFrom('sms_gateways').selectAll().execute(),
-  );
+  const select = (tx: Tx): Promise<GatewayRow[]> =>
+    tx.selectFrom('sms_gateways').selectAll().execute();
+  const rows =
+    within === undefined ? await services.db.read('platform', select) : await select(within);
   const start = startValues(sms);
   const placeOf = (name: SmsGatewayName): number => {
     const place = sms.order.indexOf(name);
@@ -108,7 +111,7 @@ export async function readKeptGateways(
         name,
         position: row?.position ?? placeOf(name),
         isOn: row?.is_on ?? sms.order.includes(name),
-        values: row === undefined ? values : { ...values, ...row.open_values, ...url },
+        values: row === undefined ? values : { ...row.open_values, ...url },
         secrets: row === undefined ? secrets : { ...secrets, ...openSecrets(services, row) },
         version: row?.version ?? 0,
       };

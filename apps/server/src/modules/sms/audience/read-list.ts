@@ -32,11 +32,8 @@ async function readRows(name: string, content: Buffer): Promise<SheetRow[]> {
     for await (const row of readXlsx(content, { maxRows: mostRows + 1 })) rows.push(row);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw new Refusal(
-      error.entry === importErrors.tooManyRows
-        ? recipientListErrors.recipientsTooMany
-        : recipientListErrors.recipientsNotXlsx,
-    );
+    if (error.entry === importErrors.tooManyRows) throw error;
+    throw new Refusal(recipientListErrors.recipientsNotXlsx);
   }
   return rows;
 }
@@ -97,7 +94,7 @@ export async function readList(
   const below = hasTitles ? rows.slice(1) : rows;
   const phoneColumn = findPhones(columns, below);
   if (phoneColumn === undefined) throw new Refusal(recipientListErrors.recipientsWithoutPhones);
-  if (below.length > mostRows) throw new Refusal(recipientListErrors.recipientsTooMany);
+  if (below.length > mostRows) throw new Refusal(importErrors.tooManyRows);
   const others = columns.filter(({ index }) => index !== phoneColumn.index);
   const problems: Array<RecipientList['problems'][number]> = [];
   const say1 = (row: SheetRow, { index, title }: Column, text: Text): void => {

@@ -34,7 +34,10 @@ export async function buildMessages(
       parts: size.parts,
       state: 'queued' as const,
       reminded_on: reminding?.day ?? null,
-      student_ids: reminding === null ? null : children.map((one) => one.id),
+      reminded_of:
+        reminding === null
+          ? null
+          : children.map(({ id: child, deadline }) => ({ id: child, deadline: deadline ?? '' })),
     };
   });
   await insertRows(tx, 'sms_messages', rows);

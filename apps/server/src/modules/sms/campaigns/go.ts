@@ -15,6 +15,7 @@ import { opensAt } from '../sending/rules.ts';
 import { enqueueLanes } from '../sending/send-batch.ts';
 import type { CampaignRow } from '../tables.ts';
 import { buildMessages } from './build-messages.ts';
+import { mostOfUnverified, peopleAllowed } from './limit-unverified.ts';
 import { changeCampaign, lockCampaign } from './store.ts';
 
 interface Going {
@@ -96,6 +97,8 @@ export async function startCampaign(
   refuseText(composed.texts, audience.columns);
   const around = await surroundingsToSend(work, audience.recipients, usesLinks(composed));
   const written = writeMessages(composed, audience, around);
+  if (written.length > (await peopleAllowed(work)))
+    throw new Refusal(smsErrors.unverifiedCampaignLimit, { values: { max: mostOfUnverified } });
   const price = priceOf(written);
   await reserveMessages(work, { campaignId: campaign.id, messages: price });
   await changeCampaign(tx, campaign, {

@@ -2,13 +2,14 @@ import '../tables.ts';
 import { sql } from 'kysely';
 import { newId } from '../../../platform/ids.ts';
 import type { Work } from '../../../platform/work.ts';
+import type { RemindedOf } from '../tables.ts';
 import { openSms, type SmsContent } from './sealed-sms.ts';
 
 export interface Claimed extends SmsContent {
   readonly id: string;
   readonly parts: number;
   readonly tries: number;
-  readonly studentIds: readonly string[] | null;
+  readonly remindedOf: readonly RemindedOf[] | null;
 }
 
 export interface Claim {
@@ -21,7 +22,7 @@ interface Row {
   readonly sealed: string;
   readonly parts: number;
   readonly tries: number;
-  readonly studentIds: readonly string[] | null;
+  readonly remindedOf: readonly RemindedOf[] | null;
 }
 
 /**
@@ -41,7 +42,7 @@ export async function claimMessages(
        order by id limit ${most} for update skip locked)
     update sms_messages m set state = 'sending', claim_id = ${claimId}, claimed_at = ${now}, tries = m.tries + 1
       from next where m.org_id = ${orgId} and m.id = next.id
-    returning m.id, m.sealed, m.parts, m.tries, m.student_ids as "studentIds"`.execute(tx);
+    returning m.id, m.sealed, m.parts, m.tries, m.reminded_of as "remindedOf"`.execute(tx);
   return {
     id: claimId,
     messages: rows.map(({ sealed, ...row }) => ({

@@ -69,6 +69,7 @@ async function write(
        set state = given.state, failure = given.failure, said = given.said, gateway = given.gateway,
            gateway_reference = given.reference, claim_id = null, claimed_at = null,
            sent_at = case when given.state in ('sent', 'unknown') then ${now}::timestamptz end,
+           reminded_on = case when given.state = 'cancelled' then null else m.reminded_on end,
            sealed = case when given.state in ('unknown', 'cancelled') then null else m.sealed end
       from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ state }) => state)}::text[],
                   ${rows.map(({ failure }) => failure)}::text[], ${rows.map(({ said }) => said)}::text[],

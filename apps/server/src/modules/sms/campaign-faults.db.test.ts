@@ -1,0 +1,302 @@
+import { getSmsBalance } from '@ardoise/contract/sms/account';
+import {
+  createCampaign,
+  listCampaignMessages,
+  uploadRecipients,
+} from '@ardoise/contract/sms/campaigns';
+import { previewSms } from '@ardoise/contract/sms/compose';
+import {
+  listSmsGateways,
+  orderSmsGateways,
+  setSmsGateway,
+  testSmsGateway,
+} from '@ardoise/contract/sms/gateways';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { writeXlsx } from '../../platform/xlsx/write.ts';
+import { createSchool, type TestSchool } from '../../testing/builders.ts';
+import { createKilledServer } from '../../testing/killed-server.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestSimulator, type TestSimulator } from '../../testing/test-simulator.ts';
+import { until } from '../../testing/until.ts';
+import { signInDesk } from '../desk/testing/desk.ts';
+import { deliveryAddress } from '../messages/public.ts';
+import { checkInvariants } from '../ledger/check-invariants.ts';
+import { succeed } from '../students/testing/people.ts';
+import { abandonedAfterMs } from './sending/rules.ts';
+import { sweepCampaigns } from './sending/sweep.ts';
+import { addGuardians, buyMessages, handsetsOf, untilDone } from './testing/writers.ts';
+
+let simulator: TestSimulator;
+let app: TestApp;
+let school: TestSchool;
+let token: string;
+
+const context = () => ({ services: app.node.services, attempt: 1, isLastAttempt: false });
+
+beforeAll(async () => {
+  simulator = await startTestSimulator();
+  app = await startTestApp({ simulatorUrl: simulator.url });
+});
+afterAll(async () => {
+  await app.close();
+  simulator.stop();
+});
+let blocks = 0;
+beforeEach(async () => {
+  app.clock.set('2026-11-16T08:00:00.000Z');
+  await simulator.control('POST', 'reset');
+  school = await createSchool(app);
+  token = await school.signIn();
+});
+
+/** So many guardians with phones of their own, and messages enough for all. */
+async function withGuardians(count: number): Promise<void> {
+  blocks += 1;
+  await addGuardians(app, school, count, 670_000_000 + blocks * 100_000);
+  await buyMessages(app, school, count * 2);
+}
+
+const body = { choice: { kind: 'everyone' as const }, texts: { en: 'Hello {guardian}', fr: '' } };
+const send = () => succeed(app, token, createCampaign, { body: { ...body, go: true } });
+const balance = () => succeed(app, token, getSmsBalance);
+const expectSound = async () =>
+  expect(
+    await app.node.services.db.read({ orgId: school.orgId }, (tx) =>
+      checkInvariants(tx, school.orgId),
+    ),
+  ).toEqual([]);
+
+describe('a gateway', () => {
+  it('that accepts and dies leaves the message unknown, never sent again, until its receipt comes', async () => {
+    await simulator.control('PUT', 'sms/receipt-urls', {
+      sms: deliveryAddress(app.node.services, app.url, 'nexah'),
+    });
+    await simulator.faults({ sms: { dieNextCalls: 1, receiptDelayMs: 3_600_000 } });
+    await withGuardians(3);
+    const { id } = await send();
+    const done = await untilDone(app, token, id);
+    expect(done).toMatchObject({ used: 3, counts: { sent: 2, unknown: 1 }, canRetry: 0 });
+    expect(await handsetsOf(simulator)).toHaveLength(3);
+    await simulator.control('POST', 'clock', { advanceMs: 3_600_000 });
+    await until('the receipts', async () => {
+      const { counts } = await untilDone(app, token, id);
+      return counts.delivered === 3;
+    });
+    await expectSound();
+  });
+
+  it('that tells twice, and of what it lost never, is believed once', async () => {
+    await simulator.control('PUT', 'sms/receipt-urls', {
+      sms: deliveryAddress(app.node.services, app.url, 'nexah'),
+    });
+    await simulator.faults({
+      sms: { receiptsDoubled: true, receiptDelayMs: 50, loseNextCalls: 1, doubleNextCalls: 1 },
+    });
+    await withGuardians(3);
+    const { id } = await send();
+    await untilDone(app, token, id);
+    await until('the receipts', async () => {
+      const { counts } = await untilDone(app, token, id);
+      return counts.delivered === 2 && counts.sent === 1;
+    });
+    expect(await balance()).toMatchObject({ messages: 3, reserved: 0 });
+    await expectSound();
+  });
+
+  it('that says 200 and means failure has the next one carry the message', async () => {
+    await simulator.faults({ sms: { refuseNextCalls: 2, refuseWith: 'noCredit' } });
+    await withGuardians(2);
+    const { id } = await send();
+    expect(await untilDone(app, token, id)).toMatchObject({ used: 2, counts: { sent: 2 } });
+    expect(await handsetsOf(simulator)).toHaveLength(2);
+  });
+
+  it('where all refuse, the message has failed, costs nothing and can be sent again', async () => {
+    const refuse = { refuseNextCalls: 1, refuseWith: 'noCredit' };
+    await simulator.faults({ sms: refuse, orangeSms: refuse, africasTalking: refuse });
+    await withGuardians(1);
+    const { id } = await send();
+    const done = await untilDone(app, token, id);
+    expect(done).toMatchObject({ used: 0, counts: { failed: 1 }, canRetry: 1 });
+    const { items } = await succeed(app, token, listCampaignMessages, { params: { id } });
+    expect(items[0]).toMatchObject({ failure: 'gatewayRefused' });
+    expect(await balance()).toMatchObject({ messages: 2, reserved: 0 });
+  });
+
+  it('is tried in the order of the desk, with what the desk has set', async () => {
+    const desk = await signInDesk(app);
+    const names = ['africastalking', 'nexah', 'orange'] as const;
+    const { items } = await succeed(app, desk, orderSmsGateways, { body: { names: [...names] } });
+    expect(items.map(({ name }) => name)).toEqual(names);
+    await withGuardians(1);
+    await untilDone(app, token, (await send()).id);
+    const { messages } = await simulator.control<{ messages: Array<{ from: string }> }>(
+      'GET',
+      'messages',
+    );
+    expect(messages[0]?.from).toBe('AFRICASTKNG');
+    const [first] = items;
+    if (first === undefined) throw new Error('No gateway.');
+    const wrong = { ...first, secrets: { apiKey: 'wrong' } };
+    await succeed(app, desk, setSmsGateway, {
+      params: { name: first.name },
+      body: { isOn: true, values: wrong.values, secrets: wrong.secrets, version: first.version },
+    });
+    const params = { name: first.name };
+    const tried = await succeed(app, desk, testSmsGateway, {
+      params,
+      body: { phone: '677123456' },
+    });
+    expect(tried.isAccepted).toBe(false);
+    const shown = await succeed(app, desk, listSmsGateways);
+    expect(JSON.stringify(shown)).not.toContain('wrong');
+    expect(shown.items[0]).toMatchObject({ secrets: { apiKey: true }, isFromEnvironment: false });
+    const off = await app.call(
+      setSmsGateway,
+      { params, body: { isOn: true, values: {}, version: shown.items[0]?.version ?? 0 } },
+      { token: desk },
+    );
+    expect(off.body.reason).toBe('gatewayAccountIncomplete');
+    await succeed(app, desk, setSmsGateway, {
+      params,
+      body: { isOn: false, values: first.values, version: shown.items[0]?.version ?? 0 },
+    });
+    const school2 = await app.call(listSmsGateways, {}, { token });
+    expect(school2.body.errorCode).toBe(40300);
+    await app.node.services.db.write('platform', (tx) => sql`delete from sms_gateways`.execute(tx));
+  });
+});
+
+describe('a node that is killed', () => {
+  it('in the middle sends nothing twice, and loses nothing from the count', async () => {
+    const people = 400;
+    await withGuardians(people);
+    await simulator.faults({ sms: { answerDelayMs: 40 } });
+    const server = await createKilledServer(app.databaseUrl, simulator.url);
+    try {
+      // The other node goes by the real clock, whatever the hour.
+      app.clock.set(new Date());
+      token = await school.signIn();
+      await app.node.services.db.write({ orgId: school.orgId }, (tx) =>
+        sql`update sms_accounts set quiet_until = 0, quiet_from = 24`.execute(tx),
+      );
+      await server.start();
+      const { id } = await send();
+      await until('some went', async () => (await handsetsOf(simulator)).length > 60);
+      await server.kill();
+      const waitsFor = async (state: string): Promise<number> => {
+        const { rows } = await app.node.services.db.read({ orgId: school.orgId }, (tx) =>
+          sql<{ count: number }>`select count(*) as count from sms_messages
+            where campaign_id = ${id} and state = ${state}`.execute(tx),
+        );
+        return rows[0]?.count ?? 0;
+      };
+      await until('the others went', async () => (await waitsFor('queued')) === 0);
+      // What the dead node had in hand is given up once nobody can still be asking.
+      app.clock.set(new Date(Date.now() + 2 * abandonedAfterMs));
+      await until('nothing is in hand', async () => {
+        await sweepCampaigns.work(context());
+        return (await waitsFor('sending')) === 0;
+      });
+      token = await school.signIn();
+      const done = await untilDone(app, token, id);
+      const { sent, delivered, unknown, failed } = done.counts;
+      expect(failed).toBe(0);
+      expect(sent + delivered + unknown).toBe(people);
+      const received = (await handsetsOf(simulator)).map(({ to }) => to);
+      expect(new Set(received).size).toBe(received.length);
+      expect(received.length).toBeGreaterThanOrEqual(people - unknown);
+      expect(await balance()).toMatchObject({ messages: people, reserved: 0 });
+      await expectSound();
+    } finally {
+      await server.remove();
+    }
+  });
+});
+
+async function upload(name: string, content: Buffer | string) {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), name);
+  const response = await fetch(app.url + uploadRecipients.path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  return (await response.json()) as {
+    reason?: string;
+    data: { id: string; rows: number; problems: Array<{ cell: string; column: string }> } | null;
+  };
+}
+
+async function workbook(titles: readonly string[], rows: ReadonlyArray<readonly string[]>) {
+  async function* all() {
+    for (const row of rows) yield [...row];
+  }
+  const columns = titles.map((title) => ({ title, width: 20 }));
+  return writeXlsx({ sheets: [{ name: 'Liste', columns, rows: all() }] });
+}
+
+describe('an uploaded list', () => {
+  it('is one column of phones and fields, with every bad cell named', async () => {
+    await buyMessages(app, school, 10);
+    const content = await workbook(
+      ['Nom', 'Téléphone', 'Somme'],
+      [
+        ['Awa', '677 00 11 22', '5 000'],
+        ['Bih', '+33612345678', '1'],
+        ['Chi', '', '1'],
+        ['Dan', '+237 677001122', '1'],
+        ['Eba', '699112233', 'x'.repeat(200)],
+        ['Fon', '699112234', '7 000'],
+      ],
+    );
+    const { data } = await upload('liste.xlsx', content);
+    expect(data).toMatchObject({
+      rows: 2,
+      doubled: 1,
+      phoneColumn: 'Téléphone',
+      fields: ['Nom', 'Somme'],
+      problemCount: 3,
+    });
+    expect(data?.problems.map(({ cell, column }) => `${cell} ${column}`)).toEqual([
+      'B3 Téléphone',
+      'B4 Téléphone',
+      'C6 Somme',
+    ]);
+    const choice = { kind: 'upload' as const, uploadId: data?.id ?? '' };
+    const texts = { en: '', fr: 'Cher {nom}, vous devez {Somme}. {school}' };
+    const preview = await succeed(app, token, previewSms, { body: { choice, texts } });
+    expect(preview.samples.map(({ text }) => text)).toContain(
+      'Cher Awa, vous devez 5 000. Collège Les Palmiers',
+    );
+    const foreign = await app.call(
+      previewSms,
+      { body: { choice, texts: { en: '{student}', fr: '' } } },
+      { token },
+    );
+    expect(foreign.body.reason).toBe('unknownMergeField');
+    const { id } = await succeed(app, token, createCampaign, {
+      body: { choice, texts, go: true },
+    });
+    expect(await untilDone(app, token, id)).toMatchObject({ used: 2 });
+  });
+
+  it.each([
+    ['liste.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), 'recipientsNotXlsx'],
+    ['liste.csv', 'phone;name\n677001122;Awa', 'recipientsNotXlsx'],
+    ['virus.xlsx', Buffer.from('MZ\u0090 this program cannot be run'), 'recipientsNotXlsx'],
+  ])('as %s is refused', async (name, content, reason) => {
+    expect((await upload(name, content)).reason).toBe(reason);
+  });
+
+  it('of 50,000 rows, or without phones, is refused', async () => {
+    const many = await workbook(
+      ['Phone'],
+      Array.from({ length: 50_000 }, (_, i) => [String(677_000_000 + i)]),
+    );
+    expect((await upload('many.xlsx', many)).reason).toBe('tooManyRows');
+    const none = await workbook(['Phone'], [['+33612345678'], ['abc']]);
+    expect((await upload('none.xlsx', none)).reason).toBe('recipientsWithoutPhones');
+  });
+});
