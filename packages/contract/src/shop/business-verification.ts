@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as endpoints from '../endpoints/shop.ts';
 import { call } from '../protocol/call.ts';
-import { refusals } from '../protocol/errors.ts';
+import { errors, refusals } from '../protocol/errors.ts';
 import type { Text } from '../values/language.ts';
 import { nameText } from '../values/text.ts';
 import { verificationStates } from '../verification.ts';
@@ -83,6 +83,7 @@ export const sendBusinessPapers = call({
   access: 'business.send',
   isOpenWhenSuspended: true,
   refusals: [
+    errors.notFound,
     businessErrors.businessAlreadyVerified,
     businessErrors.papersUnderReview,
     businessErrors.papersMissing,

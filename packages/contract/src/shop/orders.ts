@@ -194,7 +194,7 @@ export const placeOrder = call({
     senderIdErrors.senderIdTaken,
     serviceErrors.serviceNotAvailable,
   ],
-  limit: { max: 20, windowSeconds: 60 },
+  limit: { max: 60, windowSeconds: 60 },
   body: payment.extend({ lines: z.array(chosenLine).min(1).max(20) }).meta({
     examples: [
       {
@@ -283,7 +283,7 @@ export const topUp = call({
   summary: 'Order one SMS pack: the same as an order of that line alone',
   access: 'sms.buy',
   refusals: startOrderRefusals,
-  limit: { max: 20, windowSeconds: 60 },
+  limit: { max: 60, windowSeconds: 60 },
   body: payment.extend({
     packId: z.uuid(),
     quantity: z.number().int().min(1).max(mostPacks).default(1),

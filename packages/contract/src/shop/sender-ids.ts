@@ -87,7 +87,7 @@ export const createSenderId = call({
     senderIdErrors.senderIdTaken,
     serviceErrors.serviceNotAvailable,
   ],
-  limit: { max: 20, windowSeconds: 60 },
+  limit: { max: 60, windowSeconds: 60 },
   body: z.object({
     name: senderName,
     use,

@@ -125,6 +125,8 @@ export const shell = {
   toTop: 'Back to the top',
   offline: 'No connection. You can go on reading; what you type is kept on this device.',
   readAt: 'This page is as of {when}.',
+  visit:
+    'You look into this school for the provider. You can read, and every visit is written down.',
   toast: { close: 'Close' },
   release: {
     text: 'A new version of Ardoise is ready. What you typed is kept.',

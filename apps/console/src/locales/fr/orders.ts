@@ -1,5 +1,7 @@
-/** Ce qu’un établissement achète au prestataire : le payer, son état et son reçu. */
-export const orders = {
+import type { SameKeys } from '@ardoise/web/lib/same-keys.ts';
+import type { orders as english } from '../en/orders.ts';
+
+export const orders: SameKeys<typeof english> = {
   lines: {
     pack: '{messages} SMS',
     packs: '{quantity} × {messages} SMS',
@@ -77,4 +79,4 @@ export const orders = {
     check: 'Le vérifier ou l’enregistrer en PDF',
     closeLabel: 'Fermer',
   },
-} as const;
+};

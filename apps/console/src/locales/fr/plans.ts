@@ -1,5 +1,7 @@
-/** Le forfait d’un établissement, et ce qu’un autre contient. */
-export const plans = {
+import type { SameKeys } from '@ardoise/web/lib/same-keys.ts';
+import type { plans as english } from '../en/plans.ts';
+
+export const plans: SameKeys<typeof english> = {
   title: 'Forfaits',
   about: 'Ce que votre établissement peut utiliser, et ce qu’un autre forfait ajoute.',
   own: 'Votre forfait',
@@ -29,4 +31,4 @@ export const plans = {
     asking: 'Recherche du forfait qui le contient…',
     see: 'Voir les forfaits',
   },
-} as const;
+};

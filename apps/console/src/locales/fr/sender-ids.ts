@@ -1,5 +1,7 @@
-/** Les noms dont proviennent les SMS d’un établissement. */
-export const senderIds = {
+import type { SameKeys } from '@ardoise/web/lib/same-keys.ts';
+import type { senderIds as english } from '../en/sender-ids.ts';
+
+export const senderIds: SameKeys<typeof english> = {
   title: 'Noms d’expéditeur',
   fromOwn: 'Vos campagnes et relances partent sous le nom {name}.',
   fromProvider: 'Vos campagnes et relances partent sous le nom {name}, celui du prestataire.',
@@ -67,4 +69,4 @@ export const senderIds = {
     about:
       'Avec un nom à vous, les parents et tuteurs voient celui de votre établissement au-dessus de chaque SMS.',
   },
-} as const;
+};

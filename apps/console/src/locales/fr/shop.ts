@@ -1,5 +1,7 @@
-/** La boutique du prestataire : ce qu’un établissement achète, son panier et ses commandes. */
-export const shop = {
+import type { SameKeys } from '@ardoise/web/lib/same-keys.ts';
+import type { shop as english } from '../en/shop.ts';
+
+export const shop: SameKeys<typeof english> = {
   title: 'Boutique',
   about: 'SMS, noms d’expéditeur et forfaits, achetés au prestataire et payés par MTN ou Orange.',
   readOnly: 'Ce que vend le prestataire, et ce que votre établissement a acheté.',
@@ -67,4 +69,4 @@ export const shop = {
     toSenderIds: 'Voir vos noms d’expéditeur',
     toPlans: 'Voir votre forfait',
   },
-} as const;
+};

@@ -1,5 +1,7 @@
-/** Les documents par lesquels le prestataire connaît un établissement, et l’accès de son équipe d’assistance. */
-export const verification = {
+import type { SameKeys } from '@ardoise/web/lib/same-keys.ts';
+import type { verification as english } from '../en/verification.ts';
+
+export const verification: SameKeys<typeof english> = {
   title: 'Vérification',
   about:
     'Les documents qui permettent au prestataire de savoir que votre établissement est bien celui qu’il dit.',
@@ -45,7 +47,7 @@ export const verification = {
     chooseNamed: 'Choisir des fichiers : {kind}',
     remove: 'Retirer',
     removeNamed: 'Retirer {name}',
-    sending: 'Envoi, {share} %',
+    sending: 'Envoi, {share} %',
     notSent: 'Ce fichier n’est pas arrivé. Retirez-le et choisissez-le de nouveau.',
     missing: {
       registration: 'Choisissez les documents d’enregistrement.',
@@ -69,4 +71,4 @@ export const verification = {
     end: 'Mettre fin maintenant',
     visits: 'Qui a consulté',
   },
-} as const;
+};

@@ -216,7 +216,7 @@ describe('a school that changes its name', () => {
       ],
       [
         'Your new name is refused: Cours Iris',
-        'Vous restez Cours Dalia, vérifié. Le prestataire indique : The papers are another school’s.',
+        'Vous restez Cours Dalia, vérifié. Le prestataire indique : The papers are another school’s.',
       ],
     ]);
   });

@@ -10,7 +10,7 @@ export async function readFigures(
   now: Date,
 ): Promise<DeskSchool['figures']> {
   const { rows } = await sql<DeskSchool['figures']>`
-    select (select count(*) from students s where s.org_id = ${orgId} and s.state = 'enrolled') as students,
+    select (select count(*) from students s where s.org_id = ${orgId} and s.class_id is not null) as students,
            (select count(*) from memberships m where m.org_id = ${orgId}) as staff,
            mobile.amount as "collected30Days", mobile.count as "payments30Days",
            (select coalesce(sum(o.total), 0)::bigint from shop_orders o

@@ -1,6 +1,6 @@
 import './tables.ts';
 import { senderIdReviewDays } from '@ardoise/contract/shop/sender-ids';
-import { addBusinessDays } from '@ardoise/contract/values/dates';
+import { addBusinessDays } from '@ardoise/contract/values/business-days';
 import { providerTimeZone } from '@ardoise/contract/values/provider';
 import type { Work } from '../../platform/work.ts';
 

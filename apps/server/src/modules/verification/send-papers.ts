@@ -6,7 +6,7 @@ import {
   type getBusinessVerification,
   type sendBusinessPapers as call,
 } from '@ardoise/contract/shop/business-verification';
-import { addBusinessDays } from '@ardoise/contract/values/dates';
+import { addBusinessDays } from '@ardoise/contract/values/business-days';
 import { providerTimeZone } from '@ardoise/contract/values/provider';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { newId } from '../../platform/ids.ts';

@@ -12,8 +12,15 @@ import { Fact, Facts } from '../../../ui/facts.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { LoadState } from '../../../domain/records/load-state.tsx';
 import { useRecordTitle } from '../../../domain/screens/record-title.ts';
+import { SubmissionCard } from '../../../domain/papers/submission-card.tsx';
 import { DecisionCard } from '../components/decision-card.tsx';
+import { FeeCard } from '../components/fee-card.tsx';
+import { FiguresCard } from '../components/figures-card.tsx';
+import { PlanCard } from '../components/plan-card.tsx';
 import { ResemblanceCard } from '../components/resemblance-card.tsx';
+import { SuspensionCard } from '../components/suspension-card.tsx';
+import { VisitCard } from '../components/visit-card.tsx';
+import { useOpenSchoolPaper } from '../mutations.ts';
 import { useDeskSchool } from '../queries.ts';
 
 function KnownCard({ school }: { school: DeskSchool }) {
@@ -66,6 +73,21 @@ function OwnersCard({ owners }: Pick<DeskSchool, 'owners'>) {
   );
 }
 
+/** What the school sent to be verified; the newest is what there is to decide about. */
+function PapersCards({ school }: { school: DeskSchool }) {
+  const t = useTranslations('desk.school');
+  const open = useOpenSchoolPaper(school.id);
+  if (school.submissions.length === 0)
+    return (
+      <Card title={t('papers')}>
+        <p>{t('noPapers')}</p>
+      </Card>
+    );
+  return school.submissions.map((submission) => (
+    <SubmissionCard key={submission.id} submission={submission} open={open} />
+  ));
+}
+
 export function DeskSchoolScreen(): ReactNode {
   const t = useTranslations('desk.school');
   const timeZone = useTimeZone();
@@ -73,7 +95,7 @@ export function DeskSchoolScreen(): ReactNode {
   const query = useDeskSchool(id);
   const school = query.data;
   useRecordTitle(school?.name);
-  if (school === undefined) return <LoadState isScreen query={query} list="/desk" />;
+  if (school === undefined) return <LoadState isScreen query={query} list="/desk/schools" />;
   const about = [
     school.town,
     school.address,
@@ -82,8 +104,21 @@ export function DeskSchoolScreen(): ReactNode {
   return (
     <>
       <PageHead title={school.name} about={about.filter((part) => part !== null).join(' · ')} />
-      <DetailColumns isSideFirst side={<DecisionCard school={school} />}>
+      <DetailColumns
+        isSideFirst
+        side={
+          <>
+            <DecisionCard school={school} />
+            <SuspensionCard school={school} />
+            <PlanCard school={school} />
+            <FeeCard school={school} />
+            <VisitCard school={school} />
+          </>
+        }
+      >
+        <PapersCards school={school} />
         <ResemblanceCard resembles={school.resembles} />
+        <FiguresCard school={school} />
         <KnownCard school={school} />
         <OwnersCard owners={school.owners} />
       </DetailColumns>

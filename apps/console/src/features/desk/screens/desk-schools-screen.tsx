@@ -12,13 +12,15 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { PersonCell } from '../../../domain/people/person-cell.tsx';
 import { VerificationTag } from '../components/verification-tag.tsx';
-import { useWaiting } from '../queries.ts';
+import { StateTag } from '../../../ui/state-tag.tsx';
+import { useDeskPlans, useWaitingSchools } from '../queries.ts';
 
-const filterIds = ['state'] as const;
+const filterIds = ['state', 'isSuspended'] as const;
 
 function useSchoolColumns(): ReadonlyArray<Column<DeskSchoolRow>> {
   const t = useTranslations('desk.list');
   const timeZone = useTimeZone();
+  const plans = useDeskPlans().data?.items;
   return [
     {
       id: 'school',
@@ -36,9 +38,18 @@ function useSchoolColumns(): ReadonlyArray<Column<DeskSchoolRow>> {
       id: 'state',
       title: t('columns.state'),
       onCard: 'state',
-      cell: ({ state, askedName }) => (
-        <VerificationTag state={state} asksForName={askedName !== null} />
-      ),
+      cell: ({ state, askedName, isSuspended }) =>
+        isSuspended ? (
+          <StateTag tone="alarm">{t('suspended')}</StateTag>
+        ) : (
+          <VerificationTag state={state} asksForName={askedName !== null} />
+        ),
+    },
+    {
+      id: 'plan',
+      title: t('columns.plan'),
+      onCard: 'never',
+      cell: ({ planId }) => plans?.find(({ id }) => id === planId)?.name ?? planId,
     },
     {
       id: 'waiting',
@@ -60,7 +71,7 @@ function useSchoolColumns(): ReadonlyArray<Column<DeskSchoolRow>> {
 function Head(): ReactNode {
   const t = useTranslations('desk.list');
   const timeZone = useTimeZone();
-  const { data } = useWaiting();
+  const { data } = useWaitingSchools();
   if (data === undefined) return <PageHead title={t('loading')} />;
   const [oldest] = data.items;
   return (
@@ -101,6 +112,14 @@ export function DeskSchoolsScreen(): ReactNode {
               value: state,
               label: verificationNames[state][language],
             })),
+          },
+          {
+            id: 'isSuspended',
+            title: t('filters.isSuspended'),
+            options: [
+              { value: 'true', label: t('suspended') },
+              { value: 'false', label: t('live') },
+            ],
           },
         ]}
         searchLabel={t('search')}

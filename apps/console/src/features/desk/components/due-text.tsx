@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl';
+import { useConsole, usePreferences } from '../../../lib/console.tsx';
+import { formatLongDate } from '../../../lib/format.ts';
+import { useTimeZone } from '../../../lib/me.ts';
+import { StateTag } from '../../../ui/state-tag.tsx';
+
+/** By when an answer was promised: filled once that is past. */
+export function DueText({ dueAt }: { dueAt: string }) {
+  const t = useTranslations('deskSales');
+  const { clock } = useConsole();
+  const { language } = usePreferences();
+  const timeZone = useTimeZone();
+  const isLate = Date.parse(dueAt) < clock.now();
+  const day = formatLongDate(dueAt, timeZone, language);
+  return (
+    <StateTag tone={isLate ? 'alarm' : 'idle'}>{t(isLate ? 'late' : 'dueBy', { day })}</StateTag>
+  );
+}

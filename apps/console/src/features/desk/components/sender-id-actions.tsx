@@ -1,0 +1,151 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import type { DeskSenderId } from '@ardoise/contract/desk/sender-ids';
+import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useSenderIdActs } from '../sales.ts';
+import classes from './desk.module.css';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+interface DialogProps {
+  senderId: DeskSenderId;
+  onClose: () => void;
+}
+
+function ApproveDialog({ senderId, onClose }: DialogProps) {
+  const t = useTranslations('deskSales.senderIds');
+  const people = useTranslations('people');
+  const { approve } = useSenderIdActs(senderId);
+  const { name, school, others } = senderId;
+  return (
+    <ConfirmDialog
+      title={t('approveTitle', { name })}
+      confirm={t('approve')}
+      cancel={people('cancel')}
+      isBusy={approve.isPending}
+      onConfirm={() => approve.mutate(undefined, { onSettled: onClose })}
+      onClose={onClose}
+    >
+      <p>{t('approveAbout', { school: school.name })}</p>
+      {others.length > 0 && (
+        <p>
+          <strong>{t('others', { names: others.join(', ') })}</strong>
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function RejectDialog({ senderId, onClose }: DialogProps) {
+  const t = useTranslations('deskSales.senderIds');
+  const { reject } = useSenderIdActs(senderId);
+  const [isPermanent, setIsPermanent] = useState(false);
+  return (
+    <ReasonDialog
+      isDestructive
+      title={t('rejectTitle', { name: senderId.name })}
+      about={t('rejectAbout')}
+      confirm={t(isPermanent ? 'rejectForever' : 'reject')}
+      draft={`reject:${senderId.id}`}
+      help={t('reasonHelp')}
+      isBusy={reject.isPending}
+      onConfirm={(reason, discard) =>
+        reject.mutate({ reason, isPermanent }, { onSuccess: discard, onSettled: onClose })
+      }
+      onClose={onClose}
+    >
+      <Checkbox
+        data-autofocus
+        label={t('isPermanent')}
+        description={t('isPermanentHelp')}
+        checked={isPermanent}
+        onChange={(event) => setIsPermanent(event.currentTarget.checked)}
+      />
+    </ReasonDialog>
+  );
+}
+
+function BlockDialog({ senderId, onClose }: DialogProps) {
+  const t = useTranslations('deskSales.senderIds');
+  const { block } = useSenderIdActs(senderId);
+  const { id, name, isBlocked } = senderId;
+  const which = isBlocked ? 'unblock' : 'block';
+  return (
+    <ReasonDialog
+      isDestructive={!isBlocked}
+      title={t(`${which}Title`, { name })}
+      about={t(`${which}About`)}
+      confirm={t(which)}
+      draft={`block:${id}`}
+      help={t('reasonHelp')}
+      isBusy={block.isPending}
+      onConfirm={(reason, discard) =>
+        block.mutate({ reason, isBlocked: !isBlocked }, { onSuccess: discard, onSettled: onClose })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+/** What the desk can do about a sender ID in its state. */
+export function SenderIdActions({ senderId }: { senderId: DeskSenderId }) {
+  const t = useTranslations('deskSales.senderIds');
+  const { review } = useSenderIdActs(senderId);
+  const [open, setOpen] = useState<'approve' | 'reject' | 'block' | null>(null);
+  const close = () => setOpen(null);
+  const { state, name, isBlocked } = senderId;
+  const isOpen = state === 'submitted' || state === 'underReview';
+  return (
+    <div className={classes.buttons}>
+      {state === 'submitted' && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={t('reviewNamed', { name })}
+          loading={review.isPending}
+          onClick={() => review.mutate(undefined)}
+        >
+          {t('review')}
+        </Button>
+      )}
+      {isOpen && (
+        <>
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-haspopup="dialog"
+            aria-label={t('approveNamed', { name })}
+            onClick={() => setOpen('approve')}
+          >
+            {t('approve')}
+          </Button>
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-haspopup="dialog"
+            aria-label={t('rejectNamed', { name })}
+            onClick={() => setOpen('reject')}
+          >
+            {t('rejectOpen')}
+          </Button>
+        </>
+      )}
+      {state === 'approved' && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-haspopup="dialog"
+          aria-label={t(isBlocked ? 'unblockNamed' : 'blockNamed', { name })}
+          onClick={() => setOpen('block')}
+        >
+          {t(isBlocked ? 'unblockOpen' : 'blockOpen')}
+        </Button>
+      )}
+      {open === 'approve' && <ApproveDialog senderId={senderId} onClose={close} />}
+      {open === 'reject' && <RejectDialog senderId={senderId} onClose={close} />}
+      {open === 'block' && <BlockDialog senderId={senderId} onClose={close} />}
+    </div>
+  );
+}
