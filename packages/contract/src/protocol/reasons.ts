@@ -71,9 +71,6 @@ export const refusalTables = {
   businessErrors,
   orderErrors,
   senderIdErrors,
-  smsErrors,
-  recipientListErrors,
-  gatewayErrors,
 };
 
 type Tables = typeof refusalTables;
