@@ -50,6 +50,13 @@ export const startChunks = {
     },
     { name: 'contract', test: /packages\/contract\/src/, minShareCount: 3 },
     { name: 'parts', test: /packages\/web\/src|apps\/console\/src\/ui/, minShareCount: 3 },
+    { name: 'records', test: /apps\/console\/src\/(?:domain|lib)/, minShareCount: 4 },
+    // What the screens of one feature share is one file too.
+    {
+      name: (id: string): string | null =>
+        /\/apps\/console\/src\/features\/([^/]+)\//.exec(id)?.[1] ?? null,
+      minShareCount: 2,
+    },
   ],
 };
 

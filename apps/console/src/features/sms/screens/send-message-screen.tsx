@@ -57,7 +57,7 @@ function OfCampaign({ id, isDraft }: { id: string; isDraft: boolean }) {
 
 export function SendMessageScreen(): ReactNode {
   return (
-    <InPlan capability="campaigns">
+    <InPlan isScreen capability="campaigns">
       <SendMessage />
     </InPlan>
   );
