@@ -50,9 +50,24 @@ export const startChunks = {
     },
     { name: 'contract', test: /packages\/contract\/src/, minShareCount: 3 },
     { name: 'parts', test: /packages\/web\/src|apps\/console\/src\/ui/, minShareCount: 3 },
+    { name: 'records', test: /apps\/console\/src\/(?:domain|lib)/, minShareCount: 4 },
+    // What the screens of one feature share is one file too.
+    {
+      name: (id: string): string | null =>
+        /\/apps\/console\/src\/features\/([^/]+)\//.exec(id)?.[1] ?? null,
+      minShareCount: 2,
+    },
   ],
 };
 
-/** Without the names of all the screens that share it. */
-export const chunkFile = ({ name }: { readonly name: string }): string =>
-  `assets/console/${name.startsWith('libraries~') ? 'libraries' : '[name]'}-[hash].js`;
+/**
+ * The start names every file that a screen needs: the names of all the screens that share one, and more of its hash than
+ * tells files apart, would be half a kilobyte.
+ */
+const fileOf = (name: string, ending: string): string =>
+  `assets/console/${name.startsWith('libraries~') ? 'libraries' : '[name]'}-[hash:7]${ending}`;
+
+export const chunkFile = ({ name }: { readonly name: string }): string => fileOf(name, '.js');
+
+export const assetFile = ({ names }: { readonly names: readonly string[] }): string =>
+  fileOf(names[0] ?? '', '[extname]');

@@ -6,7 +6,8 @@ import { compiledTexts } from './compiled-texts.ts';
 import { precompressed } from './precompressed.ts';
 import { releaseFile, releaseOf } from './release.ts';
 import { serviceWorker } from './service-worker.ts';
-import { chunkFile, startChunks } from './start-chunks.ts';
+import { assetFile, chunkFile, startChunks } from './start-chunks.ts';
+import { withoutConditions } from './without-conditions.ts';
 
 // The console and the hosted login are two programs, and one build: what both start with is then one file, which the
 // console finds in the cache after the login.
@@ -67,6 +68,7 @@ export default defineConfig(({ command }) => {
     plugins: [
       react(),
       compiledTexts(),
+      withoutConditions(),
       pagesSideBySide,
       pagesInDevelopment,
       releaseFile(release),
@@ -83,7 +85,11 @@ export default defineConfig(({ command }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: Object.values(pages).map((page) => `${root}${page}`),
-        output: { codeSplitting: startChunks, chunkFileNames: chunkFile },
+        output: {
+          codeSplitting: startChunks,
+          chunkFileNames: chunkFile,
+          assetFileNames: assetFile,
+        },
       },
     },
     server: {

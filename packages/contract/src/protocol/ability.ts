@@ -1,4 +1,4 @@
-import { createMongoAbility, type MongoAbility } from '@casl/ability';
+import { Ability as CaslAbility } from '@casl/ability';
 import {
   type ConsoleRole,
   type Permission,
@@ -7,7 +7,8 @@ import {
   roleHolds,
 } from './permissions.ts';
 
-export type Ability = MongoAbility<[string, string]>;
+/** Rules here have no conditions, so that nothing is loaded that could match them. */
+type Ability = CaslAbility<[string, string]>;
 
 /**
  * What the console may show, in the specification's own terms. Nobody signed in: read Auth. A client: read
@@ -16,11 +17,12 @@ export type Ability = MongoAbility<[string, string]>;
 export function abilityFor(role: Role | ConsoleRole | null): Ability {
   const auth = { action: 'read', subject: 'Auth' };
   const acl = { action: 'read', subject: 'ACL' };
-  if (role === null) return createMongoAbility<Ability>([auth]);
-  if (role === 'client') return createMongoAbility<Ability>([auth, acl]);
-  if (role === 'admin') return createMongoAbility<Ability>([{ action: 'manage', subject: 'all' }]);
+  if (role === null) return new CaslAbility<[string, string]>([auth]);
+  if (role === 'client') return new CaslAbility<[string, string]>([auth, acl]);
+  if (role === 'admin')
+    return new CaslAbility<[string, string]>([{ action: 'manage', subject: 'all' }]);
   const held = permissions.filter((permission) => roleHolds(role, permission));
-  return createMongoAbility<Ability>([
+  return new CaslAbility<[string, string]>([
     auth,
     acl,
     ...held.map((permission) => {
