@@ -40,9 +40,9 @@ export async function seedDemo(services: Services, say: (line: string) => void):
     await seedDocuments(services, tx, owner, papers);
     await seedApplications(services, tx, owner);
     await seedStatement(services, tx, owner, families);
-    await seedSms(services, tx, owner, families);
-    await seedShop(services, tx, owner);
     await seedInvoices(services, tx, owner, families);
+    await seedShop(services, tx, owner);
+    await seedSms(services, tx, owner, families);
   });
   await refreshStatistics(services);
 }

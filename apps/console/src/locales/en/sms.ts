@@ -181,8 +181,8 @@ export const sms = {
     handsetTitle: 'On a handset',
     sms: 'SMS',
     close: 'Close',
-    before: 'Previous person',
-    next: 'Next person',
+    before: 'Previous',
+    next: 'Next',
   },
   send: {
     button: 'Send',

@@ -184,8 +184,8 @@ export const sms = {
     handsetTitle: 'Sur un téléphone',
     sms: 'SMS',
     close: 'Fermer',
-    before: 'Personne précédente',
-    next: 'Personne suivante',
+    before: 'Précédente',
+    next: 'Suivante',
   },
   send: {
     button: 'Envoyer',

@@ -20,7 +20,7 @@ export function SmsNav({ shown }: { shown: (typeof places)[number][0] }) {
         <LinkButton
           key={name}
           to={to}
-          size="compact-md"
+          size="compact-sm"
           variant={name === shown ? 'light' : 'subtle'}
           aria-current={name === shown ? 'page' : undefined}
         >

@@ -27,6 +27,7 @@ export const PreviewCard = memo(function PreviewCard({ preview, isBehind }: Prev
       action={
         samples.length > 0 && (
           <Button
+            className={classes.handset ?? ''}
             variant="subtle"
             size="compact-sm"
             aria-haspopup="dialog"

@@ -9,7 +9,6 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useList } from '../../../domain/lists/use-list.ts';
 import { useWhen } from '../../../domain/money/use-when.ts';
-import { PersonCell } from '../../../domain/people/person-cell.tsx';
 import { usePreferences } from '../../../lib/console.tsx';
 import { useCan } from '../../../lib/me.ts';
 import type { Column } from '../../../ui/data-list/columns.ts';
@@ -21,6 +20,7 @@ import { CampaignStateTag } from '../campaign/campaign-state.tsx';
 import { CampaignProgress } from '../campaign/progress.tsx';
 import { BalanceLine } from '../components/balance-line.tsx';
 import { SmsNav } from '../components/sms-nav.tsx';
+import classes from '../campaign/campaign.module.css';
 
 const filterIds = ['state', 'kind'] as const;
 
@@ -34,7 +34,12 @@ function useCampaignColumns(): ReadonlyArray<Column<CampaignRow>> {
       id: 'name',
       title: t('columns.name'),
       cell: ({ name, createdBy, kind }) => (
-        <PersonCell name={name} detail={kind === 'reminder' ? t('reminder') : (createdBy ?? '')} />
+        <span className={classes.name}>
+          <strong>{name}</strong>
+          <span className={classes.detail}>
+            {kind === 'reminder' ? t('reminder') : createdBy}
+          </span>
+        </span>
       ),
       card: ({ name }) => name,
     },

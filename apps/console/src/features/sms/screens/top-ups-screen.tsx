@@ -1,6 +1,6 @@
 import { listTopUps, orderStates } from '@ardoise/contract/shop/orders';
 import { formatXaf } from '@ardoise/contract/values/money';
-import { Anchor } from '@mantine/core';
+import { Anchor, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useList } from '../../../domain/lists/use-list.ts';
@@ -86,6 +86,7 @@ function TopUps() {
   const list = useList(listTopUps, { name: 'top-ups', filters: ['state'] });
   return (
     <>
+      <Title order={2}>{t('history')}</Title>
       <DataList
         caption={t('history')}
         list={list}
