@@ -276,6 +276,8 @@ describe('invoices that repeat', () => {
       { every: 'month', nextOn: '2026-12-16', runs: 1, until: '2027-01-20' },
     ]);
     await startDueRuns(money.services);
+    // The first of them is the same thing as one that does not repeat.
+    expect(await start(trip())).toMatchObject({ reason: 'nobodyToBill' });
     expect((await invoicesOf()).total).toBe(1);
     const newcomer = await enrol();
     money.app.clock.set('2026-12-16T08:00:00.000Z');

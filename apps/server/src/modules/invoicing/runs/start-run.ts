@@ -66,7 +66,8 @@ export async function startRun(
       })
       .execute();
   const id = await insertRun(context, {
-    content: repeatId === null ? content : { ...content, periodOn: today },
+    // The first of those that repeat is the same thing as one that does not: who has either is not billed again.
+    content,
     channels,
     language,
     planned,
