@@ -13,7 +13,6 @@ export {
 } from './receipt-pen.ts';
 export { printReceipt, readFormat, readLogo, sendPdf } from './receipt-print.ts';
 export {
-  type BoughtLine,
   initialsOf,
   type ReceiptPart,
   type ReceiptStudent,
