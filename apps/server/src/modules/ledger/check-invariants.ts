@@ -275,6 +275,13 @@ const invariants: readonly Invariant[] = [
            or (case when ${isPaid} then t.amount end) is distinct from e.amount
            or (${isPaid}) <> (r.order_id is not null))
       union all
+      select 'messages of order ' || o.number from shop_orders o
+       cross join lateral (select sum((line->>'messages')::bigint) as messages
+                             from jsonb_array_elements(o.lines) line where line->>'kind' = 'pack') ordered
+        left join sms_entries bought on bought.org_id = o.org_id and bought.order_id = o.id
+       where o.org_id = ${orgId}
+         and (case when o.paid_at is not null then ordered.messages end) is distinct from bought.messages
+      union all
       select 'sales ' || coalesce(sales.amount, 0) || ', paid ' || coalesce(bought.amount, 0)
         from (select sum(credits - debits) as amount from ledger_accounts
                where org_id = ${orgId} and name = 'sales') sales,

@@ -61,11 +61,13 @@ async function readOperators(tx: Tx, since: Date): Promise<Health['operators']> 
 
 async function readGateways(tx: Tx, since: Date): Promise<Health['gateways']> {
   const { rows } = await sql<Health['gateways'][number]>`
-    select m.gateway, count(*) as ended,
-           count(*) filter (where m.state in ('failed', 'undelivered')) as faults
-      from outbox m
-     where m.channel = 'sms' and m.gateway is not null and m.created_at > ${since}
-       and m.state <> 'waiting'
+    select ended.gateway, count(*) as ended, count(*) filter (where ended.is_fault) as faults
+      from (select gateway, state in ('failed', 'undelivered') as is_fault from outbox
+             where channel = 'sms' and state <> 'waiting' and created_at > ${since}
+            union all
+            select gateway, state in ('failed', 'unknown') from sms_messages
+             where state in ('sent', 'delivered', 'failed', 'unknown') and claimed_at > ${since}) ended
+     where ended.gateway is not null
      group by 1 order by 1`.execute(tx);
   return rows;
 }
