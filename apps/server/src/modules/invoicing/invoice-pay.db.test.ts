@@ -313,6 +313,12 @@ describe('money', () => {
     const { id } = await bill(money.app, token, invoiceOf(family, { items, allowsPartial: true }));
     expect(await readInvoice(money.app, token, id)).toMatchObject({ paid: 0, pending: 60_000 });
     await payAtDesk(id, { amount: 10_000 });
+    expect(await readInvoice(money.app, token, id)).toMatchObject({
+      state: 'partiallyPaid',
+      paid: 10_000,
+      pending: 50_000,
+      credited: 0,
+    });
     const reversed = await money.app.call(
       reversePayment,
       { params: { id: before.paymentId }, body: { reason: 'Bad note' } },
