@@ -280,7 +280,8 @@ begin
 end $$;
 create trigger invoice_kept before insert or update on invoices for each row execute function ardoise_keep_invoice();
 
--- A closed fee asks for nothing more than what the school keeps of it.
+-- A closed fee asks for nothing more than what the school keeps of it. The invoices are held before their fees are added up, in
+-- a statement of its own: two changes of two fees of one invoice take turns, and the second sees what the first wrote.
 create function ardoise_invoices_by_fees() returns trigger language plpgsql as $$
 begin
   if not exists (select from added f join invoice_fees l on l.org_id = f.org_id and l.fee_id = f.id and l.is_live) then
@@ -295,6 +296,10 @@ begin
    where i.org_id = now.org_id and i.invoice_id = now.invoice_id and i.fee_id = now.fee_id
      and (i.paid, i.pending) is distinct from (now.paid, now.pending);
   if not found then return null; end if;
+  perform from invoices v
+   where (v.org_id, v.id) in (select l.org_id, l.invoice_id from added f
+           join invoice_fees l on l.org_id = f.org_id and l.fee_id = f.id and l.is_live)
+   order by v.id for no key update;
   update invoices v
      set paid = now.paid, pending = now.pending, credited = v.total - now.paid - now.pending,
          next_due_on = case when now.pending > 0 then ardoise_invoice_due(v.org_id, v.id, now.paid, now.paid + now.pending) end
