@@ -184,6 +184,8 @@ interface InvoiceRepeatsTable {
   first_on: string;
   until_on: string;
   next_on: string | null;
+  waits_for_term: boolean;
+  problem: ColumnType<RunProblem | null, string | null | undefined, string | null>;
   created_at: Date;
   created_by: string | null;
   created_by_name: string | null;
