@@ -2,6 +2,7 @@ import { benchCash } from './cash.ts';
 import { benchFeeList } from './fee-list.ts';
 import { type Ground, startGround } from './ground.ts';
 import { benchHostileWorkbooks } from './hostile-workbooks.ts';
+import { benchInvoices } from './invoices.ts';
 import { benchListRows } from './list-rows.ts';
 import { benchMenuPress } from './menu-press.ts';
 import { benchPayerApproval } from './payer-approval.ts';
@@ -35,6 +36,7 @@ const parts: Readonly<Record<string, (ground: Ground) => Promise<Figure[]>>> = {
   list: benchStudentList,
   cash: benchCash,
   fees: benchFeeList,
+  invoices: benchInvoices,
   years: benchYearChanges,
   payments: benchPayments,
 };

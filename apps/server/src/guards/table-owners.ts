@@ -167,6 +167,37 @@ export const readers: readonly Reader[] = [
     why: 'shows fees with whose they are, what went to them and who changed them, in one statement for a page of them',
   },
   {
+    name: 'invoicing',
+    tables: [
+      'academic_years',
+      'classes',
+      'cycles',
+      'families',
+      'family_guardians',
+      'fees',
+      'guardian_phones',
+      'guardians',
+      'organisations',
+      'payments',
+      'people',
+      'receipts',
+      'service_items',
+      'services',
+      'students',
+    ],
+    why: 'shows invoices with whose they are and what was paid, and plans those of a whole school in a few statements',
+  },
+  {
+    name: 'ledger',
+    tables: ['credit_notes', 'invoice_counters', 'invoice_fees', 'invoice_sums', 'invoices'],
+    why: 'puts the invariants of invoices to the live database, beside those of the fees that they bill',
+  },
+  {
+    name: 'merging',
+    tables: ['invoice_items', 'invoices'],
+    why: 'keeps for whom and to whom was billed, to be able to put it back',
+  },
+  {
     name: 'pay-pages',
     tables: [
       'classes',

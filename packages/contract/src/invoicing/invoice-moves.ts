@@ -176,7 +176,9 @@ export const markInvoicePaid = call({
   params: byId,
   body: z.object({ reason }),
   answer: z.object({
+    paymentId: z.uuid(),
     amount: z.number().int(),
-    receipts: z.array(z.object({ code: z.string(), number: z.string() })),
+    receiptCode: z.string(),
+    receiptNumber: z.string(),
   }),
 });

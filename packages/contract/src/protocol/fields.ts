@@ -123,8 +123,8 @@ export const fieldTexts = {
     fr: 'Choisissez aujourd’hui ou un jour à venir.',
   },
   numberPattern: {
-    en: 'Write {number} once; {year} and {month} may stand beside it, and no month without its year.',
-    fr: 'Écrivez {number} une fois\u00a0; {year} et {month} peuvent l’accompagner, mais pas de mois sans son année.',
+    en: 'Write “number” in braces once; “year” and “month” may stand beside it so, and no month without its year.',
+    fr: 'Écrivez «\u00a0number\u00a0» entre accolades une fois\u00a0; «\u00a0year\u00a0» et «\u00a0month\u00a0» peuvent l’accompagner ainsi, mais pas de mois sans son année.',
   },
   samePattern: {
     en: 'Invoices and credit notes need different patterns.',

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { reversePayment } from '@ardoise/contract/corrections';
 import {
-  changeInvoiceConfig,
-  getInvoiceConfig,
-  previewInvoiceConfig,
-} from '@ardoise/contract/invoicing/invoice-config';
-import {
   creditInvoice,
   markInvoicePaid,
   openInvoicePdf,
@@ -375,43 +370,5 @@ describe('money', () => {
       expect(state).toBe(voided.body.success ? 'void' : 'paid');
       expect((await booksOf(money, orgId, family)).credit).toBe(0);
     }
-  });
-});
-
-describe('the configuration', () => {
-  it('numbers, begins and shows invoices as the school says, and refuses a pattern that would repeat', async () => {
-    const school = await createSchool(money.app);
-    const owner = await school.signIn();
-    const { body: first } = await money.app.call(getInvoiceConfig, {}, { token: owner });
-    expect(first.data).toMatchObject({ next: 'INV-2026-0001', dueDays: 30, version: 0 });
-    if (first.data === null) throw new Error('No configuration.');
-    const { next: _next, ...config } = first.data;
-    const save = async (given: Partial<typeof config>) =>
-      (
-        await money.app.call(
-          changeInvoiceConfig,
-          { body: { ...config, ...given } },
-          { token: owner },
-        )
-      ).body;
-    expect((await save({ pattern: '{month}-{number}' })).fields).toHaveProperty('pattern');
-    expect((await save({ pattern: 'CN-{year}-{number}' })).fields).toHaveProperty('creditPattern');
-    expect((await save({ pattern: 'F{year}/{month}/{number}', dueDays: 10 })).data).toMatchObject({
-      next: 'F2026/11/0001',
-      version: 1,
-    });
-    expect((await save({})).reason).toBe('changedMeanwhile');
-    const family = await createFamily(money, school.orgId);
-    expect((await bill(money.app, owner, invoiceOf(family))).number).toBe('F2026/11/0001');
-    const { version: _version, ...look } = config;
-    const preview = await money.app.call(
-      previewInvoiceConfig,
-      { body: { ...look, look: { layout: 'band', color: '#0b5d3b', showsLogo: true } } },
-      { token: owner, language: 'fr' },
-    );
-    const pdf = await fetch(new URL(preview.body.data?.address ?? '', money.app.url));
-    expect(pdf.headers.get('content-type')).toBe('application/pdf');
-    if (hasPdfTools)
-      expect(await readPdf(Buffer.from(await pdf.arrayBuffer()))).toContain('EXEMPLE');
   });
 });

@@ -98,13 +98,7 @@ export async function markPaid(
     return amount > 0 ? [{ feeId, amount }] : [];
   });
   if (parts.length === 0) await refuseMarked(tx, invoice);
-  const { amount, receiptCode, receiptNumber } = await markFeesPaid(
-    context,
-    invoice.family_id,
-    parts,
-    reason,
-  );
-  return { amount, receipts: [{ code: receiptCode, number: receiptNumber }] };
+  return markFeesPaid(context, invoice.family_id, parts, reason);
 }
 
 async function refuseMarked(tx: Tx, invoice: InvoiceRow): Promise<never> {

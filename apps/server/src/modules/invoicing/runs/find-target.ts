@@ -33,17 +33,31 @@ function isTargeted(orgId: string, yearId: string, target: RunTarget): Sql {
   }
 }
 
+/** The ids that a target names, and those of them that there are. */
+function namedBy(orgId: string, target: RunTarget): { ids: readonly string[]; known: Sql } | null {
+  switch (target.by) {
+    case 'class':
+      return { ids: target.classIds, known: sql`select id from classes where org_id = ${orgId}` };
+    case 'cycle':
+      return { ids: [target.cycleId], known: sql`select id from cycles where org_id = ${orgId}` };
+    case 'service':
+      return {
+        ids: [target.serviceId],
+        known: sql`select id from services where org_id = ${orgId}`,
+      };
+    case 'families':
+      return { ids: target.familyIds, known: sql`select id from families where org_id = ${orgId}` };
+    case 'all':
+      return null;
+  }
+}
+
 /** A class that is not there is not an empty one. */
 export async function refuseUnknown(tx: Tx, orgId: string, target: RunTarget): Promise<void> {
-  const known = async (table: string, ids: readonly string[]): Promise<void> => {
-    const { rows } = await sql`select id from ${sql.table(table)}
-      where org_id = ${orgId} and id = any(${[...ids]}::uuid[])`.execute(tx);
-    if (rows.length !== new Set(ids).size) throw new Refusal(errors.notFound);
-  };
-  if (target.by === 'class') await known('classes', target.classIds);
-  if (target.by === 'cycle') await known('cycles', [target.cycleId]);
-  if (target.by === 'service') await known('services', [target.serviceId]);
-  if (target.by === 'families') await known('families', target.familyIds);
+  const named = namedBy(orgId, target);
+  if (named === null) return;
+  const { rows } = await sql`${named.known} and id = any(${[...named.ids]}::uuid[])`.execute(tx);
+  if (rows.length !== new Set(named.ids).size) throw new Refusal(errors.notFound);
 }
 
 /** Whoever is in a class and meant; only of these families, where some are given. By family and name. */
