@@ -23,6 +23,7 @@ export const invoiceForm = {
   },
   billTo: 'Bill to',
   emails: 'Emails',
+  invalidEmail: 'Invalid email: {email}.',
   emailsHelp: 'Press Enter after each address.',
   title: 'Title',
   titleHelp: 'The family reads it in {language}.',

@@ -25,6 +25,7 @@ export const invoiceForm: SameKeys<typeof english> = {
   },
   billTo: 'Facturer à',
   emails: 'E-mails',
+  invalidEmail: 'E-mail non valide\u00a0: {email}.',
   emailsHelp: 'Appuyez sur Entrée après chaque adresse.',
   title: 'Titre',
   titleHelp: 'La famille le lit en {language}.',

@@ -110,7 +110,7 @@ export function PaymentsCard({ invoice }: { invoice: InvoiceDetail }) {
               <span className={classes.second}>
                 {when(since)}{' '}
                 {isMobile && canOpen && (
-                  <TextLink to="/payment/status/$id" params={{ id }}>
+                  <TextLink to="/payment/status/$id" params={{ id }} underline="always">
                     {t('follow')}
                   </TextLink>
                 )}

@@ -91,11 +91,11 @@ export function ItemsCard({ invoice }: { invoice: InvoiceDetail }) {
         const student = items[0]?.student;
         return (
           <section key={id} className={own.student} aria-label={student?.name}>
-            <p className={own.head}>
-              <span>
-                <TextLink to="/onboarding/students/$id" params={{ id }}>
+            <div className={own.head}>
+              <span className={own.who}>
+                <TextLink to="/onboarding/students/$id" params={{ id }} underline="always">
                   {student?.name}
-                </TextLink>{' '}
+                </TextLink>
                 <span className={own.about}>
                   {[student?.className, student?.studentId].filter(Boolean).join(' · ')}
                 </span>
@@ -106,7 +106,7 @@ export function ItemsCard({ invoice }: { invoice: InvoiceDetail }) {
                   language,
                 )}
               </span>
-            </p>
+            </div>
             <ul className={classes.lines}>
               {items.map((item) => (
                 <ItemLine key={item.id} item={item} />

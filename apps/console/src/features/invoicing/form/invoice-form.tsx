@@ -46,6 +46,8 @@ function PayerFields({ kept: { form }, set }: PartProps) {
   const t = useTranslations('invoiceForm');
   const { values, errors } = form;
   const wrong = Object.keys(errors).find((path) => path.startsWith('emails'));
+  const email = values.emails[Number(wrong?.split('.')[1])];
+  const said = wrong === undefined ? undefined : errorIn(errors, wrong);
   return (
     <>
       <TextInput
@@ -64,7 +66,7 @@ function PayerFields({ kept: { form }, set }: PartProps) {
         acceptValueOnBlur
         splitChars={[',', ';', ' ']}
         maxTags={10}
-        error={wrong === undefined ? undefined : errorIn(errors, wrong)}
+        error={email === undefined ? said : `${t('invalidEmail', { email })} ${said ?? ''}`}
         value={values.emails}
         onChange={(emails) => set({ emails })}
       />

@@ -113,7 +113,7 @@ function OfferedFees({ fees, onAdd }: OfferedProps) {
           ) : (
             <span className={classes.small}>
               {t('billed', { fee: fee.title })}{' '}
-              <TextLink to="/invoicing/$id" params={{ id: fee.invoice.id }}>
+              <TextLink to="/invoicing/$id" params={{ id: fee.invoice.id }} underline="always">
                 {fee.invoice.number}
               </TextLink>
             </span>
