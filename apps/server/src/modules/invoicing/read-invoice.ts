@@ -10,6 +10,7 @@ import type { Work } from '../../platform/work.ts';
 import { type MessageState, readMessageStates } from '../messages/public.ts';
 import { readWaiting } from '../mobile-money/public.ts';
 import { studentNameIn, todayAt } from '../students/public.ts';
+import { findWaitingFor } from '../till/public.ts';
 import { daysBetween } from './drafts/shift-days.ts';
 import { readPaymentsOn } from './lists/list-payments.ts';
 import { readContacts, shownContact } from './sending/contacts.ts';
@@ -24,8 +25,6 @@ export async function readInvoice(work: Work, id: string): Promise<InvoiceDetail
   const today = await todayAt(work);
   const { next_due_on: nextDueOn } = row;
   const items = await readDetailItems(tx, orgId, id);
-  const feeIds = new Set(items.flatMap(({ fees }) => fees.map((fee) => fee.id)));
-  const waiting = await readWaiting(tx, orgId, row.family_id);
   return {
     ...headOf(row),
     ...(await readFaces(tx, row)),
@@ -34,19 +33,29 @@ export async function readInvoice(work: Work, id: string): Promise<InvoiceDetail
     items,
     installments: await readInstallments(tx, row, today),
     payments: await readPaymentsOn(tx, orgId, id),
-    waiting: waiting
-      .filter(({ parts }) => parts.some(({ feeId }) => feeIds.has(feeId)))
-      .map(({ id: waitingId, amount, submittedAt }) => ({
-        id: waitingId,
-        isMobile: true,
-        amount,
-        since: submittedAt.toISOString(),
-      })),
+    waiting: await readUnderWay(tx, row, items),
     deliveries: await readDeliveries(tx, orgId, id),
     creditNotes: await readCreditNotes(tx, orgId, id),
     payAddress: row.token === null ? null : payAddressOf(work, row.token),
     contacts: (await readContacts(tx, orgId, row.family_id)).map(shownContact),
   };
+}
+
+/** Prompts that wait for their payer, and cheques and the like that wait for somebody who confirms them. */
+async function readUnderWay(
+  tx: Tx,
+  { org_id: orgId, family_id: familyId }: InvoiceRow,
+  items: readonly DetailItem[],
+): Promise<InvoiceDetail['waiting']> {
+  const feeIds = new Set(items.flatMap(({ fees }) => fees.map((fee) => fee.id)));
+  const prompts = (await readWaiting(tx, orgId, familyId)).filter(({ parts }) =>
+    parts.some(({ feeId }) => feeIds.has(feeId)),
+  );
+  const others = feeIds.size === 0 ? [] : await findWaitingFor(tx, orgId, [...feeIds]);
+  return [
+    ...prompts.map(({ id, amount, submittedAt: since }) => ({ id, amount, since, isMobile: true })),
+    ...others.map(({ id, amount, createdAt: since }) => ({ id, amount, since, isMobile: false })),
+  ].map(({ since, ...payment }) => ({ ...payment, since: since.toISOString() }));
 }
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;
