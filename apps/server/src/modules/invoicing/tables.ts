@@ -118,6 +118,7 @@ interface InvoiceFeesTable {
   is_new: boolean;
   discount_id: string | null;
   earlier: Generated<string[]>;
+  listed: Generated<number>;
   is_live: Generated<boolean>;
 }
 
@@ -170,6 +171,27 @@ interface InvoiceSumsTable {
   paid: number;
   credited: number;
   pending: number;
+  is_packed: Generated<boolean>;
+}
+
+interface InvoiceDueSumsTable {
+  org_id: string;
+  id: Generated<number>;
+  standing: string;
+  day: string;
+  due_on: string;
+  pending: number;
+  is_packed: Generated<boolean>;
+}
+
+interface InvoicePaymentSumsTable {
+  org_id: string;
+  id: Generated<number>;
+  day: string;
+  method: string;
+  lines: number;
+  payments: number;
+  amount: number;
   is_packed: Generated<boolean>;
 }
 
@@ -243,6 +265,8 @@ declare module '../../platform/db/tables.ts' {
     invoice_deliveries: InvoiceDeliveriesTable;
     invoice_payments: InvoicePaymentsTable;
     invoice_sums: InvoiceSumsTable;
+    invoice_due_sums: InvoiceDueSumsTable;
+    invoice_payment_sums: InvoicePaymentSumsTable;
     invoice_repeats: InvoiceRepeatsTable;
     invoice_runs: InvoiceRunsTable;
     invoice_run_families: InvoiceRunFamiliesTable;
