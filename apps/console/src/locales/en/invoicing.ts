@@ -206,7 +206,7 @@ export const invoicing = {
     confirm: 'Mark {amount} as paid',
     cancel: 'Cancel',
     done: '{amount} marked as paid',
-    receipts: '{count, plural, one {Receipt {numbers}} other {Receipts {numbers}}}',
+    receipt: 'Receipt {number}',
     failed: 'Failed to mark as paid',
   },
   credit: {

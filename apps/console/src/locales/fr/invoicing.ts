@@ -208,7 +208,7 @@ export const invoicing: SameKeys<typeof english> = {
     confirm: 'Marquer {amount} comme payés',
     cancel: 'Fermer',
     done: '{amount} marqués comme payés',
-    receipts: '{count, plural, one {Reçu {numbers}} other {Reçus {numbers}}}',
+    receipt: 'Reçu {number}',
     failed: 'Impossible de marquer comme payée',
   },
   credit: {

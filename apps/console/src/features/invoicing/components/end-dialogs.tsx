@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isReason, ReasonField } from '../../../domain/corrections/reason-field.tsx';
 import { useConsole, usePreferences } from '../../../lib/console.tsx';
-import { formatList } from '../../../lib/format.ts';
 import { toastMs } from '../../../lib/toasts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useMarkInvoicePaid, useRemoveInvoice, useVoidInvoice } from '../mutations.ts';
@@ -59,13 +58,7 @@ export function MarkPaidDialog({ invoice, onClose }: DialogProps) {
       onSuccess: (marked) => {
         toasts.show({
           title: t('done', { amount: formatXaf(marked.amount, language) }),
-          text: t('receipts', {
-            count: marked.receipts.length,
-            numbers: formatList(
-              marked.receipts.map(({ number }) => number),
-              language,
-            ),
-          }),
+          text: t('receipt', { number: marked.receiptNumber }),
           tone: 'done',
         });
         onClose();

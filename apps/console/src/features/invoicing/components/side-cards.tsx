@@ -20,7 +20,7 @@ export function FactsCard({ invoice }: { invoice: InvoiceDetail }) {
     <Card title={t('facts')}>
       <Facts>
         <Fact label={t('family')}>
-          <TextLink to="/onboarding/families/$id" params={{ id: family.id }}>
+          <TextLink to="/onboarding/families/$id" params={{ id: family.id }} underline="always">
             {family.name}
           </TextLink>
           {` · ${family.familyId}`}
