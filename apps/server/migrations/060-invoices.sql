@@ -164,6 +164,8 @@ create table invoice_fees (
   discount_id uuid,
   -- What had been paid on an open fee before: none of it is paid on the invoice.
   earlier uuid[] not null default '{}',
+  -- What of the paid amount stands in the list of payments: all of it, once a payment is written.
+  listed bigint not null default 0,
   is_live boolean not null default true,
   primary key (org_id, invoice_id, fee_id),
   foreign key (org_id, invoice_id) references invoices,
@@ -173,6 +175,9 @@ create table invoice_fees (
 -- One thing is billed once.
 create unique index invoice_fees_live on invoice_fees (org_id, fee_id) where is_live;
 call ardoise_protect('invoice_fees');
+
+-- A discount that an invoice or a credit note gave is taken back with it, and not beside it.
+alter table fee_discounts add column invoice_id uuid, add column credit_note_id uuid;
 
 create table credit_notes (
   org_id uuid not null,
@@ -238,19 +243,56 @@ create index invoice_payments_of_invoice on invoice_payments (org_id, invoice_id
 call ardoise_protect('invoice_payments');
 call ardoise_append_only('invoice_payments');
 
-create function ardoise_pay_invoices() returns trigger language plpgsql as $$
+-- Whether a payment is one of these, takes one of them back, or was taken anew from one of them.
+create function ardoise_comes_from(org uuid, payment uuid, origins uuid[]) returns boolean language sql stable as $$
+  with recursive origin as (
+    select id, reverses_id, from_payment_id from payments where org_id = org and id = payment
+    union
+    select p.id, p.reverses_id, p.from_payment_id from payments p
+      join origin on p.id in (origin.reverses_id, origin.from_payment_id) where p.org_id = org)
+  select exists (select from origin where id = any(origins))
+$$;
+
+-- What was paid on a fee since it was billed, where something had been paid before. What became credit again is the newer money
+-- first, and what is fetched from there fills the older first.
+create function ardoise_paid_since(org uuid, fee uuid, earlier uuid[]) returns bigint language plpgsql stable as $$
+declare
+  step record;
+  before bigint := 0;
+  since bigint := 0;
+  released bigint := 0;
+  part bigint;
 begin
-  insert into invoice_payments (org_id, payment_id, invoice_id, amount, method, paid_at)
-    select l.org_id, p.id, l.invoice_id, sum(a.amount), p.method, p.paid_at
-      from added a
-      join invoice_fees l on l.org_id = a.org_id and l.fee_id = a.fee_id and l.is_live
-      join payments p on p.org_id = a.org_id and p.id = a.payment_id
-     where p.reverses_id is null or p.reverses_id <> all(l.earlier)
-     group by l.org_id, p.id, l.invoice_id, p.method, p.paid_at;
-  return null;
+  for step in
+    select p.method, a.amount, ardoise_comes_from(org, p.id, earlier) as is_earlier
+      from (select payment_id, sum(amount)::bigint as amount from allocations
+             where org_id = org and fee_id = fee group by payment_id) a
+      join payments p on p.org_id = org and p.id = a.payment_id
+     order by p.paid_at, p.id
+  loop
+    if step.method = 'toCredit' and step.amount < 0 then
+      part := least(since, -step.amount);
+      since := since - part;
+      released := released - step.amount - part;
+      before := before + step.amount + part;
+    elsif step.method = 'toCredit' then
+      part := least(released, step.amount);
+      released := released - part;
+      before := before + part;
+      since := since + step.amount - part;
+    elsif step.is_earlier then before := before + step.amount;
+    else since := since + step.amount;
+    end if;
+    if since < 0 then
+      before := before + since;
+      since := 0;
+    elsif before < 0 then
+      since := since + before;
+      before := 0;
+    end if;
+  end loop;
+  return since;
 end $$;
-create trigger invoices_paid after insert on allocations referencing new table as added
-  for each statement execute function ardoise_pay_invoices();
 
 -- What is paid and pending of what an invoice billed of a fee. A payment that is older than the invoice is not the invoice's,
 -- nor is its reversal. `asked` is what the fee asks for now: where that is less than was billed, the rest was credited.
@@ -258,19 +300,45 @@ create function ardoise_invoiced(org uuid, fee uuid, fee_paid bigint, asked bigi
 returns table (paid bigint, pending bigint) language sql stable as $$
   select least(greatest(since, 0), share), share - least(greatest(since, 0), share)
     from (select since, greatest(0, least(billed, asked - (fee_paid - since))) as share
-            from (select case when cardinality(earlier) = 0 then fee_paid else coalesce((
-                    select sum(a.amount)::bigint from allocations a
-                      join payments p on p.org_id = a.org_id and p.id = a.payment_id
-                     where a.org_id = org and a.fee_id = fee and p.id <> all(earlier)
-                       and (p.reverses_id is null or p.reverses_id <> all(earlier))), 0) end as since) one) two
+            from (select case when cardinality(earlier) = 0 then fee_paid
+                              else ardoise_paid_since(org, fee, earlier) end as since) one) two
 $$;
 
--- The earliest deadline of what is pending: a credit note lowers the last installments first.
-create function ardoise_invoice_due(org uuid, invoice uuid, paid bigint, asked bigint) returns date language sql stable as $$
-  select min(i.due_on)
+-- A line is what a payment changes of the paid amount, so that the lines of an invoice come to what is paid on it.
+create function ardoise_pay_invoices() returns trigger language plpgsql as $$
+begin
+  with moved as (
+    select l.org_id, l.invoice_id, l.fee_id, a.payment_id, now.paid - l.listed as amount
+      from (select distinct on (org_id, fee_id) org_id, fee_id, payment_id from added order by 1, 2, 3 desc) a
+      join invoice_fees l on l.org_id = a.org_id and l.fee_id = a.fee_id and l.is_live
+      join fees f on f.org_id = l.org_id and f.id = l.fee_id
+     cross join lateral ardoise_invoiced(f.org_id, f.id, f.paid,
+       case when f.closed_at is null then f.amount - f.discount else f.paid end, l.billed, l.earlier) now
+     where now.paid <> l.listed),
+  kept as (
+    update invoice_fees l set listed = l.listed + moved.amount from moved
+     where l.org_id = moved.org_id and l.invoice_id = moved.invoice_id and l.fee_id = moved.fee_id)
+  insert into invoice_payments (org_id, payment_id, invoice_id, amount, method, paid_at)
+    select moved.org_id, p.id, moved.invoice_id, sum(moved.amount), p.method, p.paid_at
+      from moved join payments p on p.org_id = moved.org_id and p.id = moved.payment_id
+     group by moved.org_id, p.id, moved.invoice_id, p.method, p.paid_at having sum(moved.amount) <> 0;
+  return null;
+end $$;
+create trigger invoices_paid after insert on allocations referencing new table as added
+  for each statement execute function ardoise_pay_invoices();
+
+-- What is pending of each installment: a credit note lowers the last ones first.
+create function ardoise_invoice_parts(org uuid, invoice uuid, paid bigint, asked bigint)
+returns table (due_on date, pending bigint) language sql stable as $$
+  select i.due_on, (least(i.upto, asked) - greatest(least(i.upto - i.amount, asked), paid))::bigint
     from (select due_on, amount, sum(amount) over (order by position) as upto
             from invoice_installments where org_id = org and invoice_id = invoice) i
    where least(i.upto, asked) > greatest(least(i.upto - i.amount, asked), paid)
+$$;
+
+-- The earliest deadline of what is pending.
+create function ardoise_invoice_due(org uuid, invoice uuid, paid bigint, asked bigint) returns date language sql stable as $$
+  select min(due_on) from ardoise_invoice_parts(org, invoice, paid, asked)
 $$;
 
 create function ardoise_keep_invoice() returns trigger language plpgsql as $$
@@ -285,7 +353,8 @@ begin
 end $$;
 create trigger invoice_kept before insert or update on invoices for each row execute function ardoise_keep_invoice();
 
--- A closed fee asks for nothing more than what the school keeps of it.
+-- A closed fee asks for nothing more than what the school keeps of it. The invoices are held before their fees are added up, in
+-- a statement of its own: two changes of two fees of one invoice take turns, and the second sees what the first wrote.
 create function ardoise_invoices_by_fees() returns trigger language plpgsql as $$
 begin
   if not exists (select from added f join invoice_fees l on l.org_id = f.org_id and l.fee_id = f.id and l.is_live) then
@@ -300,6 +369,10 @@ begin
    where i.org_id = now.org_id and i.invoice_id = now.invoice_id and i.fee_id = now.fee_id
      and (i.paid, i.pending) is distinct from (now.paid, now.pending);
   if not found then return null; end if;
+  perform from invoices v
+   where (v.org_id, v.id) in (select l.org_id, l.invoice_id from added f
+           join invoice_fees l on l.org_id = f.org_id and l.fee_id = f.id and l.is_live)
+   order by v.id for no key update;
   update invoices v
      set paid = now.paid, pending = now.pending, credited = v.total - now.paid - now.pending,
          next_due_on = case when now.pending > 0 then ardoise_invoice_due(v.org_id, v.id, now.paid, now.paid + now.pending) end
@@ -322,60 +395,3 @@ begin
 end $$;
 create trigger invoices_by_name after update of folded_name on families for each row
   when (old.folded_name <> new.folded_name) execute function ardoise_invoices_by_name();
-
--- How many invoices there are and what they come to, by standing and deadline, so that no page of the list counts them all. A
--- change adds rows and locks none; a job puts the rows of a school together now and then.
-create table invoice_sums (
-  org_id uuid not null,
-  id bigint not null generated always as identity,
-  standing text not null,
-  -- Of the next deadline; never where nothing is pending.
-  day date not null,
-  invoices bigint not null,
-  total bigint not null,
-  paid bigint not null,
-  credited bigint not null,
-  pending bigint not null,
-  is_packed boolean not null default false,
-  primary key (org_id, id)
-);
-create index invoice_sums_of_school on invoice_sums (org_id) include (standing, day, invoices, total, paid, credited, pending);
-create index invoice_sums_loose on invoice_sums (org_id) where not is_packed;
-call ardoise_protect('invoice_sums');
-
-create function ardoise_sum_invoices() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'INSERT' then
-    insert into invoice_sums (org_id, standing, day, invoices, total, paid, credited, pending)
-      select org_id, standing, coalesce(next_due_on, 'infinity'), count(*), sum(total), sum(paid), sum(credited), sum(pending)
-        from added group by 1, 2, 3;
-  elsif tg_op = 'DELETE' then
-    insert into invoice_sums (org_id, standing, day, invoices, total, paid, credited, pending)
-      select org_id, standing, coalesce(next_due_on, 'infinity'), -count(*), -sum(total), -sum(paid), -sum(credited), -sum(pending)
-        from gone group by 1, 2, 3;
-  else
-    insert into invoice_sums (org_id, standing, day, invoices, total, paid, credited, pending)
-      select org_id, standing, coalesce(next_due_on, 'infinity'), sum(step), sum(step * total), sum(step * paid),
-             sum(step * credited), sum(step * pending)
-        from (select *, 1 as step from added union all select *, -1 as step from gone) changed
-       group by 1, 2, 3
-      having (sum(step), sum(step * total), sum(step * paid), sum(step * credited), sum(step * pending)) <> (0, 0, 0, 0, 0);
-  end if;
-  return null;
-end $$;
-create trigger sums_added after insert on invoices referencing new table as added
-  for each statement execute function ardoise_sum_invoices();
-create trigger sums_changed after update on invoices referencing new table as added old table as gone
-  for each statement execute function ardoise_sum_invoices();
-create trigger sums_gone after delete on invoices referencing old table as gone
-  for each statement execute function ardoise_sum_invoices();
-
-create procedure ardoise_pack_invoice_sums(org uuid) language sql as $$
-  with touched as (select distinct standing, day from invoice_sums where org_id = org and not is_packed),
-  gone as (delete from invoice_sums s using touched t
-            where s.org_id = org and s.standing = t.standing and s.day = t.day returning s.*)
-  insert into invoice_sums (org_id, standing, day, invoices, total, paid, credited, pending, is_packed)
-    select org_id, standing, day, sum(invoices), sum(total), sum(paid), sum(credited), sum(pending), true
-      from gone group by 1, 2, 3
-    having (sum(invoices), sum(total), sum(paid), sum(credited), sum(pending)) <> (0, 0, 0, 0, 0);
-$$;

@@ -11,8 +11,11 @@ create table invoice_repeats (
   -- The day of its first run, from which months are counted.
   first_on date not null,
   until_on date not null,
-  -- Null: it has come to its end, or was stopped.
+  -- Null: it has come to its end, was stopped, or waits for the year of its next term.
   next_on date,
+  waits_for_term boolean not null default false check (not waits_for_term or next_on is null),
+  -- Why its last turn billed nobody: the name of the refusal and what fills its text.
+  problem jsonb,
   created_at timestamptz not null,
   created_by uuid,
   created_by_name text,
@@ -20,6 +23,7 @@ create table invoice_repeats (
   primary key (org_id, id)
 );
 create index invoice_repeats_due on invoice_repeats (next_on) where next_on is not null;
+create index invoice_repeats_waiting on invoice_repeats (id) where waits_for_term;
 call ardoise_protect('invoice_repeats');
 
 create table invoice_runs (

@@ -159,6 +159,22 @@ export const readers: readonly Reader[] = [
     why: 'asks under its locks whether a payment is under way before a fee or a family goes',
   },
   {
+    name: 'billing',
+    tables: ['credit_notes', 'invoices'],
+    why: 'names the invoice or the credit note with which a discount is taken back, and not beside it',
+  },
+  {
+    name: 'enrolment',
+    tables: ['families', 'invoice_items', 'students'],
+    why: 'asks whom an invoice is for before a child changes family',
+  },
+  {
+    name: 'enrolment',
+    tables: ['invoices'],
+    why: 'a child who changes family takes its invoices along, and stays while one asks for siblings too',
+    canChange: true,
+  },
+  {
     name: 'mobile-money',
     tables: ['fee_installments', 'fees', 'organisations', 'payments', 'receipts', 'students'],
     why: 'shows a transaction with what it paid for and its receipt',
@@ -222,7 +238,16 @@ export const readers: readonly Reader[] = [
   },
   {
     name: 'ledger',
-    tables: ['credit_notes', 'invoice_counters', 'invoice_fees', 'invoice_sums', 'invoices'],
+    tables: [
+      'credit_notes',
+      'invoice_counters',
+      'invoice_due_sums',
+      'invoice_fees',
+      'invoice_payment_sums',
+      'invoice_payments',
+      'invoice_sums',
+      'invoices',
+    ],
     why: 'puts the invariants of invoices to the live database, beside those of the fees that they bill',
   },
   {

@@ -40,6 +40,9 @@ const item = z.object({
   pending: z.number().int(),
   feeId: z.uuid().nullable().describe('What it pays; of a new item only once the invoice was sent'),
   isOpenFee: z.boolean().describe('It bills a fee that was there before'),
+  fees: z
+    .array(z.object({ id: z.uuid(), pending: z.number().int() }))
+    .describe('All that paying it pays: tax and extra on an open fee are a fee of their own'),
 });
 
 const creditNote = z.object({

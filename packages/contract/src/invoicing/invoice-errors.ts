@@ -106,6 +106,16 @@ export const invoiceErrors = refusals({
     en: 'Nothing of this run failed, or it is still at work.',
     fr: 'Rien n’a échoué dans cette facturation, ou elle est encore en cours.',
   },
+  repeatsAlready: {
+    code: 40900,
+    en: '“{title}” repeats already for some of these students. Stop that one first.',
+    fr: '«\u00a0{title}\u00a0» se répète déjà pour certains de ces élèves. Arrêtez d’abord cette répétition.',
+  },
+  repeatForNobody: {
+    code: 42200,
+    en: 'Nobody is left of those for whom these invoices repeat. Stop them, and begin anew for the classes of this year.',
+    fr: 'Il ne reste personne parmi ceux pour qui ces factures se répètent. Arrêtez-les, et recommencez pour les classes de cette année.',
+  },
   repeatStopped: {
     code: 40900,
     en: 'These invoices do not repeat any more.',

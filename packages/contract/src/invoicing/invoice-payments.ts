@@ -36,7 +36,7 @@ export const sumInvoicePayments = call({
   access: 'payments.read',
   query: searched,
   answer: z.object({
-    payments: z.number().int().describe('That stand: without reversals and what they reversed'),
+    payments: z.number().int().describe('A reversal is one less'),
     amount: z.number().int().describe('Less what was taken back'),
     byMeans: z.array(z.object({ method: paymentMethod, amount: z.number().int() })),
   }),

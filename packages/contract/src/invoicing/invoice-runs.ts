@@ -131,7 +131,12 @@ export const startInvoiceRun = call({
   summary:
     'Bill many: invoices are made and sent in the background. What was billed so before is not billed again',
   access: 'fees.edit',
-  refusals: [errors.notFound, invoiceErrors.noYearToInvoice, invoiceErrors.nobodyToBill],
+  refusals: [
+    errors.notFound,
+    invoiceErrors.noYearToInvoice,
+    invoiceErrors.nobodyToBill,
+    invoiceErrors.repeatsAlready,
+  ],
   body: refined
     .safeExtend({
       channels: z
@@ -220,7 +225,12 @@ const repeat = z.object({
   title: z.string(),
   every: z.enum(repeatEvery),
   until: day,
-  nextOn: day.nullable().describe('Null: it has come to its end, or was stopped'),
+  nextOn: day.nullable().describe('Null: it has come to its end, was stopped, or waits'),
+  isWaiting: z.boolean().describe('For the year of its next term, which is not created yet'),
+  problem: z
+    .string()
+    .nullable()
+    .describe('Why it billed nobody when it last came, in the reader’s language'),
   runs: z.number().int(),
   amount: z.number().int().describe('What its invoices so far come to'),
   startedAt: z.iso.datetime(),

@@ -57,7 +57,10 @@ export const listInvoices = call({
   answer: listOf(invoiceRow),
 });
 
-const sums = z.object({ invoices: z.number().int(), pending: z.number().int() });
+const sums = z.object({
+  invoices: z.number().int().describe('By the earliest deadline of what is pending of each'),
+  pending: z.number().int().describe('By the deadline of each installment'),
+});
 
 export const getInvoiceSummary = call({
   ...endpoints.getInvoiceSummary,
@@ -71,11 +74,11 @@ export const getInvoiceSummary = call({
     credited: z.number().int(),
     pending: z.number().int(),
     drafts: z.object({ invoices: z.number().int(), total: z.number().int() }),
-    notDue: sums.describe('Pending, and no deadline was missed'),
+    notDue: sums,
     overdue: sums,
     ages: z
       .array(sums.extend({ age: z.enum(invoiceAges) }))
-      .describe('What is overdue, by the days since the earliest deadline that was missed'),
+      .describe('What is overdue, by the days since the deadline that was missed'),
   }),
 });
 export type InvoiceSummary = z.output<(typeof getInvoiceSummary)['answer']>;

@@ -78,6 +78,8 @@ export function InvoicesCard({ subject, familyId }: InvoicesCardProps) {
             size="compact-sm"
             variant="subtle"
             to="/invoicing/create/{-$id}"
+            // The page at hand has an id of its own, which is none of an invoice.
+            params={{ id: undefined }}
             search={{ familyId }}
           >
             {t('create')}

@@ -88,6 +88,7 @@ export const billMany = {
     title: 'Repeating invoices',
     month: 'Each month until {until}, next on {next}',
     term: 'Each term until {until}, next on {next}',
+    waiting: 'Each term until {until}, again once the next year is created',
     ended: 'Has come to its end',
     wasStopped: 'Stopped',
     soFar: '{count, plural, =0 {not yet} one {once: {amount}} other {# times: {amount}}}',

@@ -61,6 +61,7 @@ export const invoicing = {
     label: 'Still to pay, by how long it has been overdue',
     notDue: 'Not due yet',
     count: '{count, plural, =0 {none} one {# invoice} other {# invoices}}',
+    alsoOlder: 'of invoices with older deadlines',
     ages: {
       '0-30': '1 to 30 days late',
       '31-60': '31 to 60 days late',

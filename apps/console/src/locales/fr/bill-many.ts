@@ -91,6 +91,7 @@ export const billMany: SameKeys<typeof english> = {
     title: 'Factures répétées',
     month: 'Chaque mois jusqu’au {until}, la prochaine le {next}',
     term: 'Chaque trimestre jusqu’au {until}, la prochaine le {next}',
+    waiting: 'Chaque trimestre jusqu’au {until}, de nouveau dès que l’année suivante est créée',
     ended: 'Arrivée à son terme',
     wasStopped: 'Arrêtée',
     soFar:

@@ -63,6 +63,7 @@ export const invoicing: SameKeys<typeof english> = {
     label: 'Reste à payer, selon le retard',
     notDue: 'Pas encore échu',
     count: '{count, plural, =0 {aucune} one {# facture} other {# factures}}',
+    alsoOlder: 'de factures avec des échéances plus anciennes',
     ages: {
       '0-30': '1 à 30 jours de retard',
       '31-60': '31 à 60 jours de retard',

@@ -28,6 +28,8 @@ export interface NewInvoiceFee {
   readonly classId: string;
   readonly sortName: string;
   readonly title: string;
+  /** Whose discount is taken off it. */
+  readonly invoiceId: string;
   readonly discount: number;
   /** At least one, by deadline, before the discount. */
   readonly installments: readonly Part[];
@@ -80,26 +82,33 @@ export async function insertInvoiceFees(
   const discounted = fees.filter(({ discount }) => discount > 0);
   await insertDiscounts(
     work,
-    discounted.map(({ feeId, discount }) => ({ id: newId(now), feeId, amount: discount })),
-    reason,
+    discounted.map(({ feeId, discount, invoiceId }) => ({
+      id: newId(now),
+      feeId,
+      amount: discount,
+      reason,
+      invoiceId,
+    })),
   );
 }
 
-interface NewDiscount {
-  readonly id: string;
+/** What is taken off a fee, and by what. */
+interface Lowered {
   readonly feeId: string;
   readonly amount: number;
+  readonly reason: string;
+  readonly invoiceId?: string;
+  readonly creditNoteId?: string;
 }
 
 async function insertDiscounts(
   { tx, orgId, now, actor }: Work,
-  discounts: readonly NewDiscount[],
-  reason: string,
+  discounts: ReadonlyArray<Lowered & { readonly id: string }>,
 ): Promise<void> {
   await insertRows(
     tx,
     'fee_discounts',
-    discounts.map(({ id, feeId, amount }) => ({
+    discounts.map(({ id, feeId, amount, reason, invoiceId, creditNoteId }) => ({
       org_id: orgId,
       id,
       fee_id: feeId,
@@ -107,6 +116,8 @@ async function insertDiscounts(
       amount,
       percent: null,
       reason,
+      invoice_id: invoiceId ?? null,
+      credit_note_id: creditNoteId ?? null,
       given_at: now,
       given_by: actor?.personId ?? null,
       given_by_name: actor?.name ?? null,
@@ -182,11 +193,6 @@ export async function isAnyFeeUnderWay(
   return rows.length > 0;
 }
 
-interface Lowered {
-  readonly feeId: string;
-  readonly amount: number;
-}
-
 /** How much of a fee a role may take off, all discounts together. */
 export const readMostDiscount = async ({ tx, orgId }: Work, role: Role): Promise<number> =>
   mostDiscountPercent(role, await readMoneyRules(tx, orgId));
@@ -196,7 +202,7 @@ export async function refuseAboveLimit(
   work: Work,
   role: Role,
   fees: ReadonlyMap<string, BillableFee>,
-  lowered: readonly Lowered[],
+  lowered: ReadonlyArray<Pick<Lowered, 'feeId' | 'amount'>>,
 ): Promise<void> {
   const most = await readMostDiscount(work, role);
   for (const { feeId, amount } of lowered) {
@@ -213,12 +219,11 @@ export async function refuseAboveLimit(
 export async function lowerFees(
   work: Work,
   lowered: readonly Lowered[],
-  reason: string,
 ): Promise<{ readonly discounts: ReadonlyMap<string, string>; readonly released: number }> {
   const { tx, orgId, now } = work;
   if (lowered.length === 0) return { discounts: new Map(), released: 0 };
   const given = lowered.map((one) => ({ ...one, id: newId(now) }));
-  await insertDiscounts(work, given, reason);
+  await insertDiscounts(work, given);
   const feeIds = lowered.map(({ feeId }) => feeId);
   const { rows } = await sql<{ feeId: string; studentId: string; yearId: string; excess: number }>`
     update fees f set discount = f.discount + given.amount, ${changedBy(work)}

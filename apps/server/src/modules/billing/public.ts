@@ -17,7 +17,7 @@ export {
   readSeenCredit,
   setRefundApart,
 } from './corrections/refund-postings.ts';
-export { takeBackDiscount } from './corrections/discounts.ts';
+export { takeBackBilled } from './corrections/discounts.ts';
 export { markFeesPaid } from './corrections/mark-paid.ts';
 export {
   type BillableFee,

@@ -139,6 +139,22 @@ describe('a draft', () => {
       { token: support },
     );
     expect(sent.body.reason).toBe('notPermitted');
+    const invoice = await bill(money.app, token, invoiceOf(family));
+    const params = { id: invoice.id };
+    const items = [{ itemId: invoice.items[0]?.id ?? '', amount: 1_000 }];
+    const refused = await Promise.all([
+      money.app.call(voidInvoice, { params, body: { reason: 'Mistake' } }, { token: support }),
+      money.app.call(
+        creditInvoice,
+        { params, body: { reason: 'Cheaper', items } },
+        { token: support },
+      ),
+    ]);
+    expect(refused.map(({ body }) => body.reason)).toEqual(['notPermitted', 'notPermitted']);
+    expect(await readInvoice(money.app, token, invoice.id)).toMatchObject({
+      state: 'sent',
+      pending: 30_000,
+    });
   });
 });
 

@@ -237,6 +237,11 @@ describe('the list of payments', () => {
     expect(listed?.items.reduce((sum, { amount }) => sum + amount, 0)).toBe(paid);
     expect((await sums({ method: 'mtn' }))?.amount).toBe(0);
     expect((await payments({ from: '2026-11-16', to: '2026-11-16' }))?.total).toBe(2);
+    const [newest] = listed?.items ?? [];
+    const byReceipt = await payments({ q: newest?.receiptNumber ?? 'none' });
+    expect(byReceipt?.items.map(({ paymentId }) => paymentId)).toEqual([newest?.paymentId]);
+    // By the rows themselves, which a filter that keeps everything asks for.
+    expect(await sums({ familyId: family.id })).toEqual(await sums());
     const { body } = await money.app.call(exportInvoicePayments, { body: {} }, { token });
     expect(body.data?.rows).toBe(3);
   });

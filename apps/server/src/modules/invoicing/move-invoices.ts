@@ -1,6 +1,8 @@
 import './tables.ts';
+import { mergingErrors } from '@ardoise/contract/merging';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
 
 /** What was billed to a family that was merged is the other's. */
@@ -39,6 +41,25 @@ export async function moveInvoicesOfStudent(
            where i.org_id = v.org_id and i.invoice_id = v.id and other.family_id <> f.id)`.execute(
     tx,
   );
+  await refuseTwoFamilies(
+    { tx, orgId },
+    rows.map(({ invoiceId }) => invoiceId),
+  );
+}
+
+/** Nobody could pay it. */
+async function refuseTwoFamilies(
+  { tx, orgId }: Pick<Work, 'tx' | 'orgId'>,
+  invoiceIds: readonly string[],
+): Promise<void> {
+  const { rows } = await sql<{ number: string }>`
+    select v.number from invoices v
+     where v.org_id = ${orgId} and v.id = any(${[...invoiceIds]}::uuid[]) and v.state = 'sent' and v.pending > 0
+       and exists (select from invoice_items i join students s on s.org_id = i.org_id and s.id = i.student_id
+                    where i.org_id = v.org_id and i.invoice_id = v.id and s.family_id <> v.family_id)
+     order by v.number limit 1`.execute(tx);
+  const [split] = rows;
+  if (split !== undefined) throw new Refusal(mergingErrors.mergeSplitsInvoice, { values: split });
 }
 
 /** An invoice or draft that a student is on. */

@@ -4,7 +4,7 @@ import type { PayableInvoice } from '@ardoise/public-pages/payment/render';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Work } from '../../platform/work.ts';
 import { readDetailItems } from './read-invoice.ts';
-import { readInvoiceRow, readPlanned } from './store.ts';
+import { readInvoiceRow, readPendingOf, readPlanned } from './store.ts';
 import type { InvoiceRow } from './tables.ts';
 
 /** Whose a link of an invoice is. Read across schools: the link says which one. */
@@ -28,8 +28,8 @@ const stateOf = ({ state, pending, paid }: InvoiceRow): PayableInvoice['state'] 
 
 interface InvoiceToPay {
   readonly invoice: PayableInvoice;
-  /** The fees that paying it pays. */
-  readonly feeIds: ReadonlySet<string>;
+  /** The fees that paying it pays, and how much of each. */
+  readonly pendingOf: ReadonlyMap<string, number>;
 }
 
 /** An invoice as its payer sees it. */
@@ -39,7 +39,7 @@ export async function readPayableInvoice(tx: Tx, orgId: string, id: string): Pro
   const planned = await readPlanned(tx, orgId, id);
   const isSent = row.state === 'sent';
   return {
-    feeIds: new Set(isSent ? items.flatMap(({ feeIds }) => feeIds) : []),
+    pendingOf: isSent ? await readPendingOf(tx, orgId, id) : new Map(),
     invoice: {
       number: row.number ?? '',
       title: row.title,

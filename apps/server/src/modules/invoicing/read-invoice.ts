@@ -10,6 +10,7 @@ import type { Work } from '../../platform/work.ts';
 import { type MessageState, readMessageStates } from '../messages/public.ts';
 import { readWaiting } from '../mobile-money/public.ts';
 import { studentNameIn, todayAt } from '../students/public.ts';
+import { findWaitingFor } from '../till/public.ts';
 import { daysBetween } from './drafts/shift-days.ts';
 import { readPaymentsOn } from './lists/list-payments.ts';
 import { readContacts, shownContact } from './sending/contacts.ts';
@@ -24,29 +25,37 @@ export async function readInvoice(work: Work, id: string): Promise<InvoiceDetail
   const today = await todayAt(work);
   const { next_due_on: nextDueOn } = row;
   const items = await readDetailItems(tx, orgId, id);
-  const feeIds = new Set(items.flatMap((item) => item.feeIds));
-  const waiting = await readWaiting(tx, orgId, row.family_id);
   return {
     ...headOf(row),
     ...(await readFaces(tx, row)),
     state: invoiceState({ ...row, nextDueOn }, today),
     daysLate: nextDueOn === null ? 0 : Math.max(0, daysBetween(nextDueOn, today)),
-    items: items.map(({ feeIds: _feeIds, ...item }) => item),
+    items,
     installments: await readInstallments(tx, row, today),
     payments: await readPaymentsOn(tx, orgId, id),
-    waiting: waiting
-      .filter(({ parts }) => parts.some(({ feeId }) => feeIds.has(feeId)))
-      .map(({ id: waitingId, amount, submittedAt }) => ({
-        id: waitingId,
-        isMobile: true,
-        amount,
-        since: submittedAt.toISOString(),
-      })),
+    waiting: await readUnderWay(tx, row, items),
     deliveries: await readDeliveries(tx, orgId, id),
     creditNotes: await readCreditNotes(tx, orgId, id),
     payAddress: row.token === null ? null : payAddressOf(work, row.token),
     contacts: (await readContacts(tx, orgId, row.family_id)).map(shownContact),
   };
+}
+
+/** Prompts that wait for their payer, and cheques and the like that wait for somebody who confirms them. */
+async function readUnderWay(
+  tx: Tx,
+  { org_id: orgId, family_id: familyId }: InvoiceRow,
+  items: readonly DetailItem[],
+): Promise<InvoiceDetail['waiting']> {
+  const feeIds = new Set(items.flatMap(({ fees }) => fees.map((fee) => fee.id)));
+  const prompts = (await readWaiting(tx, orgId, familyId)).filter(({ parts }) =>
+    parts.some(({ feeId }) => feeIds.has(feeId)),
+  );
+  const others = feeIds.size === 0 ? [] : await findWaitingFor(tx, orgId, [...feeIds]);
+  return [
+    ...prompts.map(({ id, amount, submittedAt: since }) => ({ id, amount, since, isMobile: true })),
+    ...others.map(({ id, amount, createdAt: since }) => ({ id, amount, since, isMobile: false })),
+  ].map(({ since, ...payment }) => ({ ...payment, since: since.toISOString() }));
 }
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -117,20 +126,21 @@ export async function readDetailItems(
   tx: Tx,
   orgId: string,
   invoiceId: string,
-): Promise<Array<DetailItem & { readonly feeIds: readonly string[] }>> {
-  const { rows } = await sql<DetailItem & { feeIds: string[] }>`
+): Promise<DetailItem[]> {
+  const { rows } = await sql<DetailItem>`
     select i.id, i.description, i.amount, i.discount, i.tax, i.extra, i.billed,
            json_build_object('id', s.id, 'name', ${studentNameIn('s')}, 'studentId', s.number,
              'className', c.name) as student,
            coalesce(tied.paid, 0)::bigint as paid, coalesce(tied.pending, 0)::bigint as pending,
            coalesce(i.billed - tied.paid - tied.pending, 0)::bigint as credited,
            coalesce(i.fee_id, tied.made) as "feeId", i.fee_id is not null as "isOpenFee",
-           coalesce(tied.ids, '[]') as "feeIds"
+           coalesce(tied.fees, '[]') as fees
       from invoice_items i
       join students s on s.org_id = i.org_id and s.id = i.student_id
       left join classes c on c.org_id = s.org_id and c.id = s.class_id
       left join lateral (
-        select sum(l.paid) as paid, sum(l.pending) as pending, json_agg(l.fee_id) as ids,
+        select sum(l.paid) as paid, sum(l.pending) as pending, json_agg(json_build_object('id', l.fee_id, 'pending', case when l.is_live then l.pending else 0 end)
+                 order by l.is_new, l.fee_id) as fees,
                (array_agg(l.fee_id) filter (where l.is_new))[1] as made
           from invoice_fees l where l.org_id = i.org_id and l.invoice_id = i.invoice_id and l.item_id = i.id
         having count(*) > 0) tied on true

@@ -109,7 +109,7 @@ const runs: readonly Route[] = [
   ),
   route(runCalls.retryInvoiceRun, (context, { params }) => retryRun(context, params.id)),
   route(runCalls.listInvoiceRepeats, (context, { query }) =>
-    answerList(repeatList, context, query),
+    answerList(repeatList, context, { ...query, language: context.language }),
   ),
   route(runCalls.stopInvoiceRepeat, (context, { params }) => stopRepeat(context, params.id)),
 ];

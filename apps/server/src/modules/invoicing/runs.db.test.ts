@@ -1,18 +1,7 @@
 import { listDiscounts } from '@ardoise/contract/corrections';
-import { voidInvoice } from '@ardoise/contract/invoicing/invoice-moves';
-import {
-  getInvoiceRun,
-  type InvoiceRun,
-  listInvoiceRepeats,
-  listInvoiceRuns,
-  listRunFamilies,
-  previewInvoiceRun,
-  retryInvoiceRun,
-  startInvoiceRun,
-  stopInvoiceRepeat,
-} from '@ardoise/contract/invoicing/invoice-runs';
-import { listInvoices } from '@ardoise/contract/invoicing/invoices';
-import type { Request } from '@ardoise/contract/protocol/call';
+import { sendInvoice, voidInvoice } from '@ardoise/contract/invoicing/invoice-moves';
+import { retryInvoiceRun, startInvoiceRun } from '@ardoise/contract/invoicing/invoice-runs';
+import { copyInvoice, updateInvoice } from '@ardoise/contract/invoicing/invoices';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { messagesTo } from '../../testing/outbox.ts';
@@ -22,56 +11,25 @@ import {
   money,
   orgId,
   school,
-  signInAgain,
   startTaughtSchool,
   token,
   year,
 } from '../mobile-money/testing/taught-school.ts';
 import { addStudent, guardianBody, newPhone, succeed } from '../students/testing/people.ts';
-import { startDueRuns } from './runs/repeat-runs.ts';
 import { bill, dueOn, readInvoice } from './testing/billing.ts';
+import {
+  ended,
+  enrol,
+  familiesOf,
+  invoicesOf,
+  preview,
+  run,
+  type RunBody,
+  start,
+  trip,
+} from './testing/runs.ts';
 
 startTaughtSchool();
-
-type Body = Request<typeof startInvoiceRun>['body'];
-
-/** Billed to everybody of 6e. */
-const trip = (given: Partial<Body> = {}): Body => ({
-  target: { by: 'class', classIds: [year.sixth] },
-  title: 'School trip',
-  dueOn,
-  items: [{ description: 'Trip to Kribi', amount: 15_000 }],
-  ...given,
-});
-
-const enrol = (familyId?: string, classId = year.sixth) =>
-  addStudent(money.app, token, { classId, ...(familyId === undefined ? {} : { familyId }) });
-
-const start = async (body: Body) =>
-  (await money.app.call(startInvoiceRun, { body }, { token })).body;
-
-const preview = (body: Body) => {
-  const { channels: _channels, repeat: _repeat, ...content } = body;
-  return succeed(money.app, token, previewInvoiceRun, { body: content });
-};
-
-const ended = (id: string): Promise<InvoiceRun> =>
-  until('the run ends', async () => {
-    const run = await succeed(money.app, token, getInvoiceRun, { params: { id } });
-    return run.state === 'done' ? run : null;
-  });
-
-async function run(body: Body): Promise<InvoiceRun> {
-  const { data, errorMsg } = await start(body);
-  if (data === null) throw new Error(`Not started: ${errorMsg}`);
-  return ended(data.id);
-}
-
-const familiesOf = (id: string) =>
-  succeed(money.app, token, listRunFamilies, { params: { id }, query: { perPage: 100 } });
-
-const invoicesOf = (query: Request<typeof listInvoices>['query'] = {}) =>
-  succeed(money.app, token, listInvoices, { query: { perPage: 100, ...query } });
 
 describe('billing a class', () => {
   it('makes one invoice for each family, siblings together, and sends each by its channels', async () => {
@@ -141,6 +99,35 @@ describe('billing a class', () => {
     expect(await run(trip())).toMatchObject({ billed: 1 });
   });
 
+  it('knows what was made void, corrected in a copy and sent so', async () => {
+    await enrol();
+    await run(trip());
+    const { items } = await invoicesOf();
+    const params = { id: items[0]?.id ?? '' };
+    await succeed(money.app, token, voidInvoice, { params, body: { reason: 'Wrong price' } });
+    const { id } = await succeed(money.app, token, copyInvoice, { params });
+    const copy = await readInvoice(money.app, token, id);
+    const item = { studentId: copy.items[0]?.student.id ?? '', description: 'Trip to Kribi' };
+    const { version } = await succeed(money.app, token, updateInvoice, {
+      params: { id },
+      body: {
+        familyId: copy.family.id,
+        title: copy.title,
+        billTo: copy.billTo,
+        language: copy.language,
+        dueOn: copy.dueOn,
+        items: [{ ...item, amount: 12_000 }],
+        version: copy.version,
+      },
+    });
+    await succeed(money.app, token, sendInvoice, {
+      params: { id },
+      body: { version, channels: [] },
+    });
+    await enrol();
+    expect(await run(trip())).toMatchObject({ families: 2, billed: 1, leftOut: 1 });
+  });
+
   it('takes every open fee that no invoice has, and names those that one has', async () => {
     const child = await enrol();
     const other = await enrol();
@@ -181,7 +168,7 @@ describe('billing a class', () => {
     const child = await enrol();
     await enrol(undefined, year.fifth);
     const cycleId = year.cycles[0]?.id ?? '';
-    const totalOf = async (target: Body['target']) => (await preview(trip({ target }))).total;
+    const totalOf = async (target: RunBody['target']) => (await preview(trip({ target }))).total;
     expect(await totalOf({ by: 'cycle', cycleId })).toBe(2);
     expect(await totalOf({ by: 'all' })).toBe(2);
     expect(await totalOf({ by: 'families', familyIds: [child.family.id] })).toBe(1);
@@ -195,7 +182,7 @@ describe('billing a class', () => {
 
   it('is refused with what is wrong at its field', async () => {
     await enrol();
-    const fieldsOf = async (given: Partial<Body>) =>
+    const fieldsOf = async (given: Partial<RunBody>) =>
       Object.keys((await start(trip(given))).fields ?? {});
     expect(await fieldsOf({ items: [] })).toEqual(['items']);
     expect(await fieldsOf({ title: '' })).toEqual(['title']);
@@ -262,64 +249,5 @@ describe('a family that cannot be billed', () => {
       params: { id: child.fees[0]?.id ?? '' },
     });
     expect(discounts.items).toEqual([]);
-  });
-});
-
-describe('invoices that repeat', () => {
-  const repeats = () => succeed(money.app, token, listInvoiceRepeats, {});
-
-  it('come again each month for whoever is in the class then, once, until their end', async () => {
-    const child = await enrol();
-    const { data } = await start(trip({ repeat: { every: 'month', until: '2027-01-20' } }));
-    await ended(data?.id ?? '');
-    expect((await repeats()).items).toMatchObject([
-      { every: 'month', nextOn: '2026-12-16', runs: 1, until: '2027-01-20' },
-    ]);
-    await startDueRuns(money.services);
-    // The first of them is the same thing as one that does not repeat.
-    expect(await start(trip())).toMatchObject({ reason: 'nobodyToBill' });
-    expect((await invoicesOf()).total).toBe(1);
-    const newcomer = await enrol();
-    money.app.clock.set('2026-12-16T08:00:00.000Z');
-    await signInAgain();
-    await Promise.all([startDueRuns(money.services), startDueRuns(money.services)]);
-    const total = (count: number) =>
-      until(`${count} invoices`, async () => ((await invoicesOf()).total === count ? true : null));
-    await total(3);
-    const { items } = await invoicesOf({ familyId: newcomer.family.id });
-    expect(items).toMatchObject([{ dueOn: '2026-12-26', total: 15_000 }]);
-    money.app.clock.set('2027-03-01T08:00:00.000Z');
-    await signInAgain();
-    await startDueRuns(money.services);
-    await total(5);
-    expect((await repeats()).items).toMatchObject([{ nextOn: null, runs: 3 }]);
-    const last = await invoicesOf({ familyId: child.family.id });
-    const invoice = await readInvoice(money.app, token, last.items[0]?.id ?? '');
-    // What was missed for weeks is due as long after its run as it was meant to be.
-    expect(invoice.dueOn).toBe('2027-03-11');
-    money.app.clock.set('2026-11-16T08:00:00.000Z');
-    await signInAgain();
-  });
-
-  it('come with each term, and are stopped', async () => {
-    await enrol();
-    const { data } = await start(trip({ repeat: { every: 'term', until: '2027-06-30' } }));
-    await ended(data?.id ?? '');
-    const [repeat] = (await repeats()).items;
-    expect(repeat).toMatchObject({ every: 'term', nextOn: '2026-12-15' });
-    const stopped = await succeed(money.app, token, stopInvoiceRepeat, {
-      params: { id: repeat?.id ?? '' },
-    });
-    expect(stopped).toMatchObject({ nextOn: null });
-    const again = await money.app.call(
-      stopInvoiceRepeat,
-      { params: { id: repeat?.id ?? '' } },
-      { token },
-    );
-    expect(again.body.reason).toBe('repeatStopped');
-    const runs = await succeed(money.app, token, listInvoiceRuns, {});
-    expect(runs.items).toMatchObject([{ repeatId: repeat?.id, billed: 1 }]);
-    const { fields } = await start(trip({ repeat: { every: 'month', until: '2026-11-16' } }));
-    expect(Object.keys(fields ?? {})).toEqual(['repeat.until']);
   });
 });

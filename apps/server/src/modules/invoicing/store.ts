@@ -50,6 +50,16 @@ export const readInvoiceFees = (
     .orderBy('fee_id')
     .execute();
 
+/** By fee, what an invoice still asks for: less than is open of the fee where that asks for more than was billed. */
+export async function readPendingOf(
+  tx: Tx,
+  orgId: string,
+  invoiceId: string,
+): Promise<Map<string, number>> {
+  const fees = await readInvoiceFees(tx, orgId, invoiceId);
+  return new Map(fees.flatMap((fee) => (fee.is_live ? [[fee.fee_id, fee.pending] as const] : [])));
+}
+
 export async function readPlanned(
   tx: Tx,
   orgId: string,

@@ -120,6 +120,7 @@ interface InvoiceFeesTable {
   is_new: boolean;
   discount_id: string | null;
   earlier: Generated<string[]>;
+  listed: Generated<number>;
   is_live: Generated<boolean>;
 }
 
@@ -175,6 +176,27 @@ interface InvoiceSumsTable {
   is_packed: Generated<boolean>;
 }
 
+interface InvoiceDueSumsTable {
+  org_id: string;
+  id: Generated<number>;
+  standing: string;
+  day: string;
+  due_on: string;
+  pending: number;
+  is_packed: Generated<boolean>;
+}
+
+interface InvoicePaymentSumsTable {
+  org_id: string;
+  id: Generated<number>;
+  day: string;
+  method: string;
+  lines: number;
+  payments: number;
+  amount: number;
+  is_packed: Generated<boolean>;
+}
+
 interface InvoiceRepeatsTable {
   org_id: string;
   id: string;
@@ -186,6 +208,8 @@ interface InvoiceRepeatsTable {
   first_on: string;
   until_on: string;
   next_on: string | null;
+  waits_for_term: boolean;
+  problem: ColumnType<RunProblem | null, string | null | undefined, string | null>;
   created_at: Date;
   created_by: string | null;
   created_by_name: string | null;
@@ -243,6 +267,8 @@ declare module '../../platform/db/tables.ts' {
     invoice_deliveries: InvoiceDeliveriesTable;
     invoice_payments: InvoicePaymentsTable;
     invoice_sums: InvoiceSumsTable;
+    invoice_due_sums: InvoiceDueSumsTable;
+    invoice_payment_sums: InvoicePaymentSumsTable;
     invoice_repeats: InvoiceRepeatsTable;
     invoice_runs: InvoiceRunsTable;
     invoice_run_families: InvoiceRunFamiliesTable;

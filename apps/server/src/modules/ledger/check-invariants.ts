@@ -251,7 +251,7 @@ const invariants: readonly Invariant[] = [
         join fees f on f.org_id = l.org_id and f.id = l.fee_id
        cross join lateral ardoise_invoiced(f.org_id, f.id, f.paid,
                case when f.closed_at is null then f.amount - f.discount else f.paid end, l.billed, l.earlier) now
-       where l.org_id = ${orgId} and l.is_live and (l.paid, l.pending) is distinct from (now.paid, now.pending)
+       where l.org_id = ${orgId} and l.is_live and (l.paid, l.pending, l.listed) is distinct from (now.paid, now.pending, now.paid)
       union all
       select 'invoice ' || v.number from invoices v
        cross join lateral (select sum(paid) as paid, sum(pending) as pending, sum(billed) as billed from invoice_fees l
@@ -259,6 +259,27 @@ const invariants: readonly Invariant[] = [
        where v.org_id = ${orgId} and v.state = 'sent'
          and (v.paid, v.pending, v.total, v.next_due_on) is distinct from (now.paid, now.pending, now.billed,
                case when v.pending > 0 then ardoise_invoice_due(v.org_id, v.id, v.paid, v.paid + v.pending) end)
+      union all
+      select 'payments of invoice ' || v.number from invoices v
+       cross join lateral (select coalesce(sum(amount), 0) as amount from invoice_payments line
+                            where line.org_id = v.org_id and line.invoice_id = v.id) listed
+       where v.org_id = ${orgId} and v.number is not null and v.paid <> listed.amount
+      union all
+      select 'sums of payments by ' || coalesce(kept.method, now.method)
+        from (select method, sum(lines) as lines, sum(amount) as amount from invoice_payment_sums
+               where org_id = ${orgId} group by 1 having sum(lines) <> 0) kept
+        full join (select method, count(*) as lines, sum(amount) as amount from invoice_payments
+                    where org_id = ${orgId} group by 1) now on now.method = kept.method
+       where (kept.lines, kept.amount) is distinct from (now.lines, now.amount)
+      union all
+      select 'what is due on ' || coalesce(kept.due_on, now.due_on)
+        from (select standing, day, due_on, sum(pending) as pending from invoice_due_sums
+               where org_id = ${orgId} group by 1, 2, 3 having sum(pending) <> 0) kept
+        full join (select v.standing, v.next_due_on as day, part.due_on, sum(part.pending) as pending from invoices v
+                    cross join lateral ardoise_invoice_parts(v.org_id, v.id, v.paid, v.paid + v.pending) part
+                    where v.org_id = ${orgId} and v.pending > 0 group by 1, 2, 3) now
+          on (now.standing, now.day, now.due_on) = (kept.standing, kept.day, kept.due_on)
+       where kept.pending is distinct from now.pending
       union all
       select 'sums of invoices that are ' || coalesce(kept.standing, now.standing)
         from (select standing, day, sum(invoices) as invoices, sum(total) as total, sum(paid) as paid,

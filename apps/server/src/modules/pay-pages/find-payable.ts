@@ -1,3 +1,4 @@
+import { cutToFees } from '@ardoise/contract/values/fill-by-deadline';
 import { shortStudentName, studentName } from '@ardoise/contract/values/student-name';
 import type { PayableInvoice, SchoolFace } from '@ardoise/public-pages/payment/render';
 import { sql } from 'kysely';
@@ -74,7 +75,7 @@ export async function findPayable(
   const { orgId, familyId, school, invoiceId } = payer;
   const billed = invoiceId === null ? null : await readPayableInvoice(tx, orgId, invoiceId);
   const all = await readStudents(tx, payer);
-  const students = billed === null ? all : onlyBilled(all, billed.feeIds);
+  const students = billed === null ? all : onlyBilled(all, billed.pendingOf);
   const owed = billed?.invoice.pending ?? owedBy(students);
   const credit = await readCredit(tx, orgId, familyId);
   // Credit pays an invoice in parts only where anything does.
@@ -94,13 +95,24 @@ export async function findPayable(
   };
 }
 
-/** The children and fees that an invoice is for. */
+/** The children and fees that an invoice is for, each as far as it asks for it. */
 const onlyBilled = (
   students: readonly PayableStudent[],
-  feeIds: ReadonlySet<string>,
+  pendingOf: ReadonlyMap<string, number>,
 ): PayableStudent[] =>
   students
-    .map((student) => ({ ...student, fees: student.fees.filter(({ id }) => feeIds.has(id)) }))
+    .map((student) => ({
+      ...student,
+      fees: student.fees
+        .filter(({ id }) => (pendingOf.get(id) ?? 0) > 0)
+        .map((fee) => ({
+          ...fee,
+          installments: cutToFees(
+            fee.installments.map((installment) => ({ ...installment, feeId: fee.id })),
+            pendingOf,
+          ),
+        })),
+    }))
     .filter(({ fees }) => fees.length > 0);
 
 const owedBy = (students: readonly PayableStudent[]): number =>

@@ -164,7 +164,7 @@ export const creditPage =
     if (agreed === null) return sendConfirm(visit, shown);
     if (Number(agreed) !== amount) return sendConfirm(visit, { ...shown, hasChanged: true });
     const used = await inSchool(services, orgId, (work) =>
-      useCredit(work, { familyId, parts, most: amount }),
+      useCredit(work, { familyId, parts, most: amount, isOnlyParts: payable.invoice !== null }),
     ).catch(refusalOf);
     return used instanceof Refusal
       ? afterCredit(services, visit)

@@ -1,7 +1,7 @@
 import './tables.ts';
 
 export { findWaitingPayments } from './list-pending.ts';
-export { isAnyFeeWaiting } from './fees-waiting.ts';
+export { findWaitingFor } from './fees-waiting.ts';
 export { openOf } from './read-desk.ts';
 export { readOutcome } from './read-outcome.ts';
 export { findTheSame } from './refuse-the-same.ts';

@@ -22,12 +22,15 @@ export function AgeingStrip({ summary, age, onAge }: AgeingStripProps) {
     value === undefined ? noBreakSpace : formatXaf(value, language);
   const count = (value: number | undefined) =>
     value === undefined ? noBreakSpace : t('count', { count: value });
+  // Later installments of an invoice that is counted with an older one.
+  const aboutOf = (sums: InvoiceSummary['notDue'] | undefined) =>
+    sums?.invoices === 0 && sums.pending > 0 ? t('alsoOlder') : count(sums?.invoices);
   return (
     <div className={classes.strip} role="group" aria-label={t('label')}>
       <div className={classes.part}>
         <span className={classes.label}>{t('notDue')}</span>
         <span className={classes.amount}>{amount(summary?.notDue.pending)}</span>
-        <span className={classes.about}>{count(summary?.notDue.invoices)}</span>
+        <span className={classes.about}>{aboutOf(summary?.notDue)}</span>
       </div>
       {invoiceAges.map((one) => {
         const sums = summary?.ages.find((each) => each.age === one);
@@ -43,7 +46,7 @@ export function AgeingStrip({ summary, age, onAge }: AgeingStripProps) {
           >
             <span className={classes.label}>{t(`ages.${one}`)}</span>
             <span className={classes.amount}>{amount(sums?.pending)}</span>
-            <span className={classes.about}>{count(sums?.invoices)}</span>
+            <span className={classes.about}>{aboutOf(sums)}</span>
           </button>
         );
       })}

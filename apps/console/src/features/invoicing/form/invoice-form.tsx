@@ -7,7 +7,7 @@ import type { InvoiceOffer } from '@ardoise/contract/invoicing/invoices';
 import { formatXaf } from '@ardoise/contract/values/money';
 import { Button, TagsInput, TextInput } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { KeptForm } from '../../../domain/records/use-kept-form.ts';
 import { usePreferences } from '../../../lib/console.tsx';
@@ -16,7 +16,7 @@ import { FormBar } from '../../../ui/form/form-bar.tsx';
 import { KeptNotice } from '../../../ui/form/kept-notice.tsx';
 import { DueFields } from './due-fields.tsx';
 import { FamilyField } from './family-field.tsx';
-import type { InvoiceValues } from './invoice-values.ts';
+import { followOffer, type InvoiceValues } from './invoice-values.ts';
 import classes from './invoice-form.module.css';
 import { ItemsField } from './items-field.tsx';
 import { type LiveTotals, liveTotals } from './live-totals.ts';
@@ -189,6 +189,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
   const { kept, offerQuery, isNew, onFamily } = props;
   const offer = offerQuery.data;
   const t = useTranslations('invoiceForm');
+  const { language } = usePreferences();
   const { form } = kept;
   const { values, errors } = form;
   const totals = liveTotals(values, values.items);
@@ -196,6 +197,12 @@ export function InvoiceForm(props: InvoiceFormProps) {
     form.setValues(change);
     for (const name of Object.keys(change)) clearBelow(form, name);
   };
+  const follow = useEffectEvent(() => {
+    if (offer === undefined || offer.family.id !== values.familyId) return;
+    const items = followOffer(values.items, offer, language);
+    if (items !== values.items) set({ items });
+  });
+  useEffect(() => follow(), [offer]);
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)}>
       <KeptNotice kept={kept} who={t('who')} />

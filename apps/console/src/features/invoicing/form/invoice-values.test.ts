@@ -1,8 +1,9 @@
 import { invoiceInput } from '@ardoise/contract/invoicing/invoice-input';
+import type { InvoiceOffer } from '@ardoise/contract/invoicing/invoices';
 import { fieldErrors } from '@ardoise/contract/protocol/fields';
 import { expect, it } from 'vitest';
 import { textToBasisPoints } from '../percent-text.ts';
-import { blankInvoice, type InvoiceValues, invoiceToInput } from './invoice-values.ts';
+import { blankInvoice, followOffer, type InvoiceValues, invoiceToInput } from './invoice-values.ts';
 
 const id = '0198c0de-0000-7000-8000-000000000001';
 
@@ -78,4 +79,30 @@ it('reads percentages as people type them', () => {
   ]);
   expect(textToBasisPoints(' ')).toBeUndefined();
   expect(['x', '1.234', '-1'].map(textToBasisPoints)).toEqual([NaN, NaN, NaN]);
+});
+
+it('bills an open fee by what is pending of it now, and says what it was', () => {
+  const fee = (feeId: string, amount: string) => ({
+    key: feeId,
+    studentId: id,
+    feeId,
+    description: 'Tuition',
+    amount,
+  });
+  const offered = (feeId: string, pending: number, number: string | null = null) => ({
+    id: feeId,
+    pending,
+    invoice: number === null ? null : { id, number },
+  });
+  const fees = [offered('a', 50_000), offered('b', 10_000, 'INV-1'), offered('c', 7_000)];
+  const offer = { students: [{ id, fees }] } as unknown as InvoiceOffer;
+  const items = [fee('a', '60,000'), fee('b', '20,000'), fee('c', '7,000'), fee('gone', '1,000')];
+  const followed = followOffer(items, offer, 'en');
+  expect(followed.map(({ amount, was }) => [amount, was])).toEqual([
+    ['50,000', '60,000'],
+    ['20,000', undefined],
+    ['7,000', undefined],
+    ['1,000', undefined],
+  ]);
+  expect(followOffer(followed, offer, 'en')).toBe(followed);
 });

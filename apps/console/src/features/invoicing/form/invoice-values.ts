@@ -14,6 +14,8 @@ export interface ItemValues {
   readonly feeId: string | null;
   readonly description: string;
   readonly amount: string;
+  /** What had been pending of the fee when it was put on the invoice, where that is another amount by now. */
+  readonly was?: string;
 }
 
 export interface PartValues {
@@ -156,6 +158,22 @@ export function withOffer(
     dueOn: values.dueOn || dayToText(defaults.dueOn),
     allowsPartial: values.allowsPartial || defaults.allowsPartial,
   };
+}
+
+/** Open fees are billed by what is pending of them now: a draft may have waited, and somebody may have paid meanwhile. */
+export function followOffer(
+  items: readonly ItemValues[],
+  offer: InvoiceOffer,
+  language: Language,
+): readonly ItemValues[] {
+  const fees = new Map(offer.students.flatMap((one) => one.fees.map((fee) => [fee.id, fee])));
+  const followed = items.map((item): ItemValues => {
+    const fee = fees.get(item.feeId ?? '');
+    const isSame = fee === undefined || textToAmount(item.amount) === fee.pending;
+    if (isSame || fee.invoice !== null) return item;
+    return { ...item, amount: amountToText(fee.pending, language), was: item.was ?? item.amount };
+  });
+  return followed.every((item, place) => item === items[place]) ? items : followed;
 }
 
 type TermsInput = Omit<

@@ -24,6 +24,7 @@ export function ItemsField({ offer, items, errors, onChange }: ItemsFieldProps) 
         <LinkButton
           variant="default"
           to="/onboarding/students/add/{-$id}"
+          params={{ id: undefined }}
           search={{ familyId: offer.family.id }}
         >
           {t('addStudent')}

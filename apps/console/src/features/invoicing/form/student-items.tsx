@@ -36,12 +36,17 @@ interface ItemRowProps extends StudentItemsProps {
 }
 
 /** A new item is typed; an open fee is what it is, and can only be taken off again. */
-function ItemRow({ item, place, items, errors, onChange }: ItemRowProps) {
+function ItemRow({ item, place, items, student, errors, onChange }: ItemRowProps) {
   const t = useTranslations('invoiceForm.items');
   const change = (given: Partial<ItemValues>) =>
     onChange(items.map((one) => (one === item ? { ...one, ...given } : one)));
   const path = `items.${String(place)}`;
   const error = textOf(errors[`${path}.amount`]) ?? textOf(errors[`${path}.feeId`]);
+  const fee = student.fees.find(({ id }) => id === item.feeId);
+  const said =
+    error ??
+    (fee === undefined ? t('notOpen') : undefined) ??
+    (fee?.invoice == null ? undefined : t('isBilled', { number: fee.invoice.number }));
   return (
     <li className={classes.item}>
       {item.feeId === null ? (
@@ -58,8 +63,10 @@ function ItemRow({ item, place, items, errors, onChange }: ItemRowProps) {
       ) : (
         <span className={classes.what}>
           {item.description}
-          <span className={classes.small}>{t('openFee')}</span>
-          {error !== undefined && <span className={classes.wrong}>{error}</span>}
+          <span className={classes.small}>
+            {item.was === undefined ? t('openFee') : t('was', { amount: item.was })}
+          </span>
+          {said !== undefined && <span className={classes.wrong}>{said}</span>}
         </span>
       )}
       {item.feeId === null ? (

@@ -80,6 +80,12 @@ function StopDialog({ repeat, onClose }: { repeat: InvoiceRepeat; onClose: () =>
   );
 }
 
+/** Of one whose next day is not known. */
+function stateOf({ isWaiting, stoppedAt }: InvoiceRepeat): 'waiting' | 'ended' | 'wasStopped' {
+  if (isWaiting) return 'waiting';
+  return stoppedAt === null ? 'ended' : 'wasStopped';
+}
+
 /** What comes again by itself, and when. */
 export function RepeatsCard() {
   const t = useTranslations('billMany.repeats');
@@ -97,17 +103,18 @@ export function RepeatsCard() {
               {repeat.title}
               <p className={classes.dim}>
                 {repeat.nextOn === null
-                  ? t(repeat.stoppedAt === null ? 'ended' : 'wasStopped')
+                  ? t(stateOf(repeat), { until: formatDay(repeat.until) })
                   : t(repeat.every, {
                       next: formatDay(repeat.nextOn),
                       until: formatDay(repeat.until),
                     })}
               </p>
+              {repeat.problem !== null && <p className={classes.wrong}>{repeat.problem}</p>}
               <p className={classes.dim}>
                 {t('soFar', { count: repeat.runs, amount: formatXaf(repeat.amount, language) })}
               </p>
             </span>
-            {canStop && repeat.nextOn !== null && (
+            {canStop && (repeat.nextOn !== null || repeat.isWaiting) && (
               <Button
                 variant="subtle"
                 size="compact-sm"

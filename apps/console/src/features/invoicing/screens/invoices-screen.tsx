@@ -63,7 +63,9 @@ export function InvoicesScreen(): ReactNode {
   const filters = useInvoiceFilters({ today, search: list.search });
   const noMatch = useNoMatch(list.search);
   const create = can('fees.draft') && (
-    <LinkButton to="/invoicing/create/{-$id}">{t('list.create')}</LinkButton>
+    <LinkButton to="/invoicing/create/{-$id}" params={{ id: undefined }}>
+      {t('list.create')}
+    </LinkButton>
   );
   return (
     <>

@@ -17,6 +17,8 @@ export interface PaidInvoice {
   /** The rest, or the first installments up to any of them. */
   readonly amounts: readonly number[];
   readonly allowsPartial: boolean;
+  /** By fee, no more of which it asks for. */
+  readonly pendingOf: ReadonlyMap<string, number>;
 }
 
 export function paidInvoice(invoice: InvoiceDetail, today: string): PaidInvoice {
@@ -30,6 +32,9 @@ export function paidInvoice(invoice: InvoiceDetail, today: string): PaidInvoice 
     asked: due.reduce((sum, { pending }) => sum + pending, 0) || (amounts[0] ?? 0),
     amounts,
     allowsPartial: invoice.allowsPartial,
+    pendingOf: new Map(
+      invoice.items.flatMap(({ fees }) => fees.map(({ id, pending }) => [id, pending] as const)),
+    ),
   };
 }
 

@@ -7,7 +7,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
 import { ThumbAction } from '../../../ui/thumb-action.tsx';
-import { askedOf, chosenOf, lessPaid, previewOf } from '../desk-choice.ts';
+import { askedOf, chosenOf, lessPaid, previewOf, upToInvoice } from '../desk-choice.ts';
 import {
   amountText,
   newPayValues,
@@ -71,7 +71,7 @@ export function PayForm(props: PayFormProps) {
   const { language } = usePreferences();
   const { taking, warning } = payment;
   const [studentIds, setStudentIds] = useState(first);
-  const chosen = chosenOf(desk, studentIds, feeIds);
+  const chosen = upToInvoice(chosenOf(desk, studentIds, feeIds), invoice?.pendingOf ?? null);
   const [typed, setValues] = useState(() =>
     newPayValues(invoice?.asked ?? askedOf(chosen, desk.today)),
   );

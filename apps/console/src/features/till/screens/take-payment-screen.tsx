@@ -157,7 +157,7 @@ function InvoiceToPay({ id, payment, onClear }: ToPayProps) {
   return (
     <Chosen
       asked={{ studentId: undefined, familyId: invoice.family.id }}
-      feeIds={invoice.items.flatMap(({ feeId }) => feeId ?? [])}
+      feeIds={invoice.items.flatMap(({ fees }) => fees.map((fee) => fee.id))}
       invoice={invoice}
       payment={payment}
       onClear={onClear}

@@ -105,10 +105,17 @@ interface BilledItem {
 
 /** Why items that bill open fees cannot be billed so. */
 export const billingProblems = (items: readonly BilledItem[], books: Books): Refusal[] =>
-  items.flatMap((item) => {
+  items.flatMap((item, place) => {
     if (item.feeId === null) return [];
     const problem = problemOf(item, item.feeId, books);
-    return problem === null ? [] : [problem];
+    return problem === null ? [] : [atLine(problem, place, books.language)];
+  });
+
+/** What is wrong with a line is said at it. */
+const atLine = ({ entry, details }: Refusal, place: number, language: Language): Refusal =>
+  new Refusal(entry, {
+    ...details,
+    fields: { [`items.${place}.feeId`]: say(entry, language, details.values) },
   });
 
 function problemOf(

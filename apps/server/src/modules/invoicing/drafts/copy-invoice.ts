@@ -13,11 +13,12 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Work } from '../../../platform/work.ts';
 import { readFees } from '../../billing/public.ts';
 import { todayAt } from '../../students/public.ts';
-import { discountOf, readInvoiceRow, readItems } from '../store.ts';
+import { discountOf, lockInvoice, readItems } from '../store.ts';
 import type { InvoiceRow, ItemRow } from '../tables.ts';
 import { refuseStrangers, yearToBill } from './check-draft.ts';
 import { invoiceRows, type NewItem } from './invoice-rows.ts';
 import { findLiveInvoices } from './live-invoices.ts';
+import { findFreeKeys } from './run-keys.ts';
 import { insertInvoices } from './save-draft.ts';
 import { daysBetween, shiftDay, shiftPlan } from './shift-days.ts';
 
@@ -27,7 +28,8 @@ export async function copyInvoice(
   id: string,
 ): Promise<Answer<typeof call>> {
   const { tx, orgId, now } = context;
-  const from = await readInvoiceRow(tx, orgId, id);
+  // Two who copy it take turns: what was billed by a run is known by one of the copies.
+  const from = await lockInvoice(tx, orgId, id);
   await refuseStrangers(context, { familyId: from.family_id, items: [] });
   const { items, leftOut } = await itemsToCopy(context, from, await readItems(tx, orgId, [id]));
   if (items.length === 0)
@@ -73,13 +75,17 @@ async function itemsToCopy(
     .where('family_id', '=', familyId)
     .execute();
   const own = new Set(students.map((student) => student.id));
+  const freeKeys = await findFreeKeys({ tx, orgId }, rows);
   const items: NewItem[] = [];
   const leftOut: string[] = [];
-  for (const { student_id: studentId, fee_id: feeId, description, amount } of rows) {
+  for (const { id, student_id: studentId, fee_id: feeId, description, amount } of rows) {
     const pending = feeId === null ? amount : (fees.get(feeId)?.pending ?? 0);
     const isTaken = feeId !== null && live.has(feeId);
     if (pending === 0 || isTaken || !own.has(studentId)) leftOut.push(description);
-    else items.push({ studentId, feeId, description, amount: pending });
+    else {
+      const runKey = freeKeys.get(id) ?? null;
+      items.push({ studentId, feeId, description, amount: pending, runKey });
+    }
   }
   return { items, leftOut };
 }

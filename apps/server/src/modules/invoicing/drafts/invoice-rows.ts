@@ -18,7 +18,7 @@ export interface NewItem {
   readonly description: string;
   readonly amount: number;
   /** Of what is billed to many: the same key is billed to a student once. */
-  readonly runKey?: string;
+  readonly runKey?: string | null;
 }
 
 /** An invoice before it is written. */

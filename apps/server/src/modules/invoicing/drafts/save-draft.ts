@@ -6,9 +6,10 @@ import { newId } from '../../../platform/ids.ts';
 import { insertRows } from '../../../platform/insert-rows.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Work } from '../../../platform/work.ts';
-import { lockInvoice } from '../store.ts';
+import { lockInvoice, readItems } from '../store.ts';
 import { checkDraft } from './check-draft.ts';
 import { contentColumns, type InvoiceRows, invoiceRows } from './invoice-rows.ts';
+import { keepRunKeys } from './run-keys.ts';
 
 interface Saved {
   readonly id: string;
@@ -66,7 +67,9 @@ export async function updateDraft(
   const before = await lockInvoice(tx, orgId, id);
   if (before.state !== 'draft') throw new Refusal(invoiceErrors.invoiceNotDraft);
   if (before.version !== version) throw new Refusal(errors.changedMeanwhile);
-  const invoice = { ...input, ...(await checkDraft(context, input)), id };
+  const checked = await checkDraft(context, input);
+  const items = keepRunKeys(await readItems(tx, orgId, [id]), input.items);
+  const invoice = { ...input, ...checked, items, id };
   const content = contentColumns(invoice);
   await removeParts(context, id);
   await tx

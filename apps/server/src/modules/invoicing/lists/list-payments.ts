@@ -54,16 +54,34 @@ export interface PaymentFilters {
   readonly today: string;
 }
 
-const dayOf = (orgId: string): Sql =>
-  sql`(i.paid_at at time zone (select time_zone from organisations where org_id = ${orgId}))::date`;
+/** The moment at which a day, or the one after it, begins at the school. */
+const beginningOf = (orgId: string, day: string, after = 0): Sql => sql`
+  (${day}::date + ${after}::int)::timestamp at time zone
+    (select time_zone from organisations where org_id = ${orgId})`;
+
+/** Only by day and means: that is added up already. */
+const isSummed = ({ q, classId, familyId }: PaymentFilters): boolean =>
+  (q === undefined || q === '') && classId === undefined && familyId === undefined;
+
+/** On the sums. */
+const sumConditions = (orgId: string, { method, from, to }: PaymentFilters): Sql =>
+  sql.join(
+    [
+      sql`org_id = ${orgId}`,
+      ...(method === undefined ? [] : [sql`method = ${method}`]),
+      ...(from === undefined ? [] : [sql`day >= ${from}::date`]),
+      ...(to === undefined ? [] : [sql`day <= ${to}::date`]),
+    ],
+    sql` and `,
+  );
 
 /** Conditions on `i`: all of them hold. */
 async function conditionsOf(tx: Tx, orgId: string, filters: PaymentFilters): Promise<Sql> {
   const { method, classId, from, to, familyId, q, today } = filters;
   const where: Sql[] = [sql`i.org_id = ${orgId}`];
   if (method !== undefined) where.push(sql`i.method = ${method}`);
-  if (from !== undefined) where.push(sql`${dayOf(orgId)} >= ${from}::date`);
-  if (to !== undefined) where.push(sql`${dayOf(orgId)} <= ${to}::date`);
+  if (from !== undefined) where.push(sql`i.paid_at >= ${beginningOf(orgId, from)}`);
+  if (to !== undefined) where.push(sql`i.paid_at < ${beginningOf(orgId, to, 1)}`);
   if (familyId !== undefined)
     where.push(sql`i.invoice_id in (select id from invoices
       where org_id = ${orgId} and family_id = ${familyId})`);
@@ -73,11 +91,23 @@ async function conditionsOf(tx: Tx, orgId: string, filters: PaymentFilters): Pro
      where item.org_id = ${orgId} and s.class_id = ${classId})`);
   if (q !== undefined && q !== '') {
     const found = await foundBy(tx, orgId, { q, today });
-    where.push(sql`(i.invoice_id in (select v.id from invoices v where v.org_id = ${orgId} and ${found})
-      or i.payment_id in (select r.payment_id from receipts r
-          where r.org_id = ${orgId} and r.content->>'number' = ${q}))`);
+    where.push(sql`(i.payment_id, i.invoice_id) in (
+      select l.payment_id, l.invoice_id from invoices v
+        join invoice_payments l on l.org_id = v.org_id and l.invoice_id = v.id
+       where v.org_id = ${orgId} and ${found}
+      ${ofReceipt(orgId, q)})`);
   }
   return sql.join(where, sql` and `);
+}
+
+/** By the number of its receipt, `LP/2026/000 024`, whose last parts are what receipts are kept by. */
+function ofReceipt(orgId: string, typed: string): Sql {
+  const [, year, number] = /(\d{4})\/(\d{1,9})$/.exec(typed.replaceAll(/\s/g, '')) ?? [];
+  if (year === undefined || number === undefined) return sql``;
+  return sql`union all
+    select l.payment_id, l.invoice_id from receipts r
+      join invoice_payments l on l.org_id = r.org_id and l.payment_id = r.payment_id
+     where r.org_id = ${orgId} and r.year = ${Number(year)} and r.number = ${Number(number)}`;
 }
 
 /** A line is one payment and one invoice: its id names both. */
@@ -91,13 +121,16 @@ type ListedPayment = InvoicePayment & { readonly id: string };
 /** Newest first. */
 export const paymentList: List<PaymentFilters, InvoicePayment> = async (tx, orgId, filters) => {
   const where = await conditionsOf(tx, orgId, filters);
+  const total: Sql = isSummed(filters)
+    ? sql`select coalesce(sum(lines), 0)::bigint from invoice_payment_sums where ${sumConditions(orgId, filters)}`
+    : sql`select count(*) from invoice_payments i where ${where}`;
   return {
     find: async (on, { page, perPage }: Paging) => {
       const { rows } = await sql<{ ids: string[]; total: number }>`
         select to_json(array(select i.payment_id || ':' || i.invoice_id from invoice_payments i where ${where}
                  order by i.paid_at desc, i.payment_id desc, i.invoice_id desc
                  limit ${perPage} offset ${(page - 1) * perPage})) as ids,
-               (select count(*) from invoice_payments i where ${where}) as total`.execute(on);
+               (${total}) as total`.execute(on);
       return rows[0] ?? { ids: [], total: 0 };
     },
     read: (on, ids) => readLines(on, orgId, ids),
@@ -126,17 +159,18 @@ export async function sumPayments(
   orgId: string,
   filters: PaymentFilters,
 ): Promise<InvoicePaymentSums> {
-  const where = await conditionsOf(tx, orgId, filters);
+  const lines: Sql = isSummed(filters)
+    ? sql`select method, payments, amount from invoice_payment_sums where ${sumConditions(orgId, filters)}`
+    : sql`select i.method, case when p.reverses_id is null then 1 else -1 end as payments, i.amount
+            from invoice_payments i join payments p on p.org_id = i.org_id and p.id = i.payment_id
+           where ${await conditionsOf(tx, orgId, filters)}`;
   const { rows } = await sql<{
     method: PaymentMethod | 'toCredit' | 'merged';
     amount: number;
     payments: number;
   }>`
-    select i.method, sum(i.amount)::bigint as amount,
-           count(*) filter (where p.reverses_id is null and not exists (
-             select from payments back where back.org_id = p.org_id and back.reverses_id = p.id))::int as payments
-      from invoice_payments i join payments p on p.org_id = i.org_id and p.id = i.payment_id
-     where ${where} group by i.method`.execute(tx);
+    select method, sum(amount)::bigint as amount, sum(payments)::int as payments
+      from (${lines}) line group by method`.execute(tx);
   const isMeans = (
     row: (typeof rows)[number],
   ): row is (typeof rows)[number] & { method: PaymentMethod } =>

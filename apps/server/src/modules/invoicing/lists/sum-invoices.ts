@@ -36,13 +36,44 @@ async function readSums(tx: Tx, orgId: string, filters: InvoiceFilters): Promise
   return rows;
 }
 
+interface DueRow {
+  /** Of the installment. */
+  readonly dueOn: string;
+  readonly pending: number;
+}
+
+/** What is pending of the chosen invoices, by the deadlines of their installments. */
+async function readDue(tx: Tx, orgId: string, filters: InvoiceFilters): Promise<DueRow[]> {
+  const due: RawBuilder<unknown> = isSummed(filters)
+    ? sql`select due_on, pending from invoice_due_sums where ${sumConditions(orgId, filters)}`
+    : sql`select part.due_on, part.pending from invoices v
+           cross join lateral ardoise_invoice_parts(v.org_id, v.id, v.paid, v.paid + v.pending) part
+           where ${await invoiceConditions(tx, orgId, filters)} and v.pending > 0`;
+  const { rows } = await sql<DueRow>`
+    select due_on as "dueOn", sum(pending)::bigint as pending from (${due}) one group by 1`.execute(
+    tx,
+  );
+  return rows;
+}
+
 const add = (rows: readonly SumRow[], key: Exclude<keyof SumRow, 'standing' | 'day'>): number =>
   rows.reduce((sum, row) => sum + row[key], 0);
 
-const countAndPending = (rows: readonly SumRow[]) => ({
-  invoices: add(rows, 'invoices'),
-  pending: add(rows, 'pending'),
-});
+/** Invoices by the earliest deadline of each; what is pending by each of theirs. */
+function sumLate(rows: readonly SumRow[], due: readonly DueRow[], today: string) {
+  return (isMeant: (daysLate: number) => boolean) => {
+    const isOf = (day: string): boolean => isMeant(daysBetween(day, today));
+    return {
+      invoices: add(
+        rows.filter(({ day, pending }) => day !== null && pending > 0 && isOf(day)),
+        'invoices',
+      ),
+      pending: due
+        .filter(({ dueOn }) => isOf(dueOn))
+        .reduce((sum, { pending }) => sum + pending, 0),
+    };
+  };
+}
 
 /** What is billed and paid, without drafts and what is void, and for how long the rest is overdue. */
 export async function sumInvoices(
@@ -53,8 +84,7 @@ export async function sumInvoices(
   const rows = await readSums(tx, orgId, filters);
   const standing = rows.filter((row) => row.standing !== 'draft' && row.standing !== 'void');
   const drafts = rows.filter((row) => row.standing === 'draft');
-  const lateOf = ({ day }: SumRow): number => (day === null ? 0 : daysBetween(day, filters.today));
-  const overdue = standing.filter((row) => lateOf(row) > 0);
+  const late = sumLate(standing, await readDue(tx, orgId, filters), filters.today);
   return {
     invoices: add(standing, 'invoices'),
     total: add(standing, 'total'),
@@ -62,12 +92,11 @@ export async function sumInvoices(
     credited: add(standing, 'credited'),
     pending: add(standing, 'pending'),
     drafts: { invoices: add(drafts, 'invoices'), total: add(drafts, 'total') },
-    notDue: countAndPending(standing.filter((row) => row.pending > 0 && lateOf(row) <= 0)),
-    overdue: countAndPending(overdue),
+    notDue: late((days) => days <= 0),
+    overdue: late((days) => days > 0),
     ages: invoiceAges.map((age) => {
       const { from, to } = invoiceAgeDays[age];
-      const ofAge = overdue.filter((row) => lateOf(row) >= from && lateOf(row) <= (to ?? Infinity));
-      return { age, ...countAndPending(ofAge) };
+      return { age, ...late((days) => days >= from && days <= (to ?? Infinity)) };
     }),
   };
 }

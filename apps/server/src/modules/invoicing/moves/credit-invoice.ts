@@ -43,11 +43,14 @@ export async function creditInvoice(
     locked.fees,
     lowered.filter(({ feeId }) => open.has(feeId)),
   );
-  const { released } = await lowerFees(context, lowered, reason);
+  const noteId = newId(now);
+  const { released } = await lowerFees(
+    context,
+    lowered.map((fee) => ({ ...fee, reason, creditNoteId: noteId })),
+  );
   const { creditPattern } = await readConfig(tx, orgId);
   const [number = ''] = await takeNumbers(context, creditPattern, await todayAt(context), 1);
   const amount = items.reduce((sum, item) => sum + item.amount, 0);
-  const noteId = newId(now);
   await tx
     .insertInto('credit_notes')
     .values({

@@ -16,13 +16,19 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { lockOwed, markFeesPaid } from '../../billing/public.ts';
 import { findEarlier, takeAtDesk } from '../../till/public.ts';
 import { refuseUnlessSent } from '../sending/resend-invoice.ts';
-import { readInvoiceFees, readInvoiceRow, readItems, readPlanned } from '../store.ts';
+import {
+  readInvoiceFees,
+  readInvoiceRow,
+  readItems,
+  readPendingOf,
+  readPlanned,
+} from '../store.ts';
 import type { InvoiceRow } from '../tables.ts';
 import { lockSent } from './lock-sent.ts';
 
 /**
- * Takes a payment of an invoice at the desk: one for its fees, as the desk takes any other. What was begun by an earlier try with
- * the same key is answered first, whatever became of the invoice since.
+ * Takes a payment of an invoice at the desk: one for its fees, as the desk takes any other, and no more of each than the invoice
+ * asks for. What was begun by an earlier try with the same key is answered first, whatever became of the invoice since.
  */
 export async function payInvoice(
   context: SchoolContext,
@@ -43,7 +49,7 @@ export async function payInvoice(
   if (earlier !== null) return earlier;
   refuseUnlessSent(invoice);
   await refuseAmount(tx, invoice, body.amount, context.language);
-  return takeAtDesk(context, given);
+  return takeAtDesk(context, given, () => readPendingOf(tx, orgId, id));
 }
 
 /** The rest, or a part of it where that is allowed; otherwise the next installments, whole. */

@@ -4,8 +4,8 @@ import { formatXaf } from '@ardoise/contract/values/money';
 import type { SchoolContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Work } from '../../../platform/work.ts';
-import { closeInvoiceFees, isAnyFeeUnderWay, takeBackDiscount } from '../../billing/public.ts';
-import { isAnyFeeWaiting } from '../../till/public.ts';
+import { closeInvoiceFees, isAnyFeeUnderWay, takeBackBilled } from '../../billing/public.ts';
+import { findWaitingFor } from '../../till/public.ts';
 import type { InvoiceFeeRow, InvoiceRow } from '../tables.ts';
 import { lockSent } from './lock-sent.ts';
 
@@ -28,7 +28,7 @@ export async function voidInvoice(
   );
   for (const { discount_id: discountId, fee_id: feeId } of tied)
     if (discountId !== null && fees.get(feeId)?.isClosed === false)
-      await takeBackDiscount(context, discountId, reason);
+      await takeBackBilled(context, { feeId, discountId }, reason);
   await tx
     .updateTable('invoices')
     .set({
@@ -67,7 +67,7 @@ async function letGo({ tx, orgId }: Work, id: string): Promise<void> {
 
 async function refuseMoney(
   { tx, orgId, language }: SchoolContext,
-  { id, paid, family_id: familyId }: InvoiceRow,
+  { id, paid }: InvoiceRow,
   tied: readonly InvoiceFeeRow[],
 ): Promise<void> {
   if (paid > 0)
@@ -84,6 +84,6 @@ async function refuseMoney(
   const feeIds = tied.map((fee) => fee.fee_id);
   const isUnderWay =
     (await isAnyFeeUnderWay(tx, orgId, feeIds)) ||
-    (await isAnyFeeWaiting(tx, orgId, familyId, feeIds));
+    (await findWaitingFor(tx, orgId, feeIds)).length > 0;
   if (isUnderWay) throw new Refusal(invoiceErrors.invoicePaymentUnderWay);
 }

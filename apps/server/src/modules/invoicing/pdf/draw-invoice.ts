@@ -11,7 +11,7 @@ import {
   type Pdf,
 } from '../../receipts/public.ts';
 import type { InvoicePaper } from './invoice-paper.ts';
-import { sumLines } from './sum-lines.ts';
+import { installmentLines, sumLines } from './sum-lines.ts';
 import { words } from './invoice-words.ts';
 
 const page = [595.28, 841.89] as const;
@@ -186,25 +186,15 @@ function drawSums(sheet: Sheet): void {
 
 function drawInstallments(sheet: Sheet): void {
   const { pdf, paper } = sheet;
-  const { language, installments } = paper;
-  if (installments.length < 2) return;
-  makeRoom(sheet, 40 + installments.length * 20);
+  const { language } = paper;
+  if (paper.installments.length < 2) return;
+  const lines = installmentLines(paper);
+  if (lines.length === 0) return;
+  makeRoom(sheet, 40 + lines.length * 20);
   pdf.font('bold').fontSize(11).fillColor(colours.ink);
   pdf.text(say(words.installments, language), margin, sheet.y + 14, { width });
   sheet.y = pdf.y + 2;
-  for (const [place, { dueOn, asked, pending }] of installments.entries()) {
-    const isPaid = pending === 0;
-    const text = say(words.installment, language, { place: place + 1, day: formatDay(dueOn) });
-    const amount = formatFcfa(asked, language);
-    const done = isPaid && paper.stamp !== 'draft' && paper.stamp !== 'example';
-    drawLine(sheet, {
-      text: done ? `${text} · ${say(words.alreadyPaid, language)}` : text,
-      amount,
-      font: 'regular',
-      size: 10,
-      from: margin,
-    });
-  }
+  for (const line of lines) drawLine(sheet, { ...line, font: 'regular', size: 10, from: margin });
 }
 
 function drawTexts(sheet: Sheet): void {

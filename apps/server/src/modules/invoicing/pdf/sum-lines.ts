@@ -1,3 +1,4 @@
+import { formatDay } from '@ardoise/contract/values/dates';
 import { say } from '@ardoise/contract/values/language';
 import { formatFcfa } from '@ardoise/contract/values/money';
 import type { InvoicePaper } from './invoice-paper.ts';
@@ -44,3 +45,15 @@ export function sumLines(paper: InvoicePaper): SumLine[] {
     ...(hasMoves ? [line(say(words.pending, language), paper.pending, true)] : []),
   ];
 }
+
+/** Pure: the installments by their places. One that was credited is not asked for any more, and was never paid. */
+export const installmentLines = ({
+  language,
+  installments,
+}: Pick<InvoicePaper, 'language' | 'installments'>): Array<Omit<SumLine, 'isStrong'>> =>
+  installments.flatMap(({ dueOn, asked, pending }, place) => {
+    if (asked === 0) return [];
+    const text = say(words.installment, language, { place: place + 1, day: formatDay(dueOn) });
+    const paid = pending === 0 ? ` · ${say(words.alreadyPaid, language)}` : '';
+    return [{ text: text + paid, amount: formatFcfa(asked, language) }];
+  });

@@ -7,9 +7,7 @@ import type {
   runFamilyStates,
 } from '@ardoise/contract/invoicing/invoice-runs';
 import { errors } from '@ardoise/contract/protocol/errors';
-import { refusalTables } from '@ardoise/contract/protocol/reasons';
-import type { ErrorEntry } from '@ardoise/contract/protocol/errors';
-import { type Language, say } from '@ardoise/contract/values/language';
+import type { Language } from '@ardoise/contract/values/language';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { enqueue } from '../../../platform/jobs.ts';
@@ -17,6 +15,7 @@ import { findRows, inOrder, type List } from '../../../platform/lists/list.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
 import type { Work } from '../../../platform/work.ts';
 import type { RepeatRow, RunProblem, RunRow } from '../tables.ts';
+import { sayProblem } from './run-problem.ts';
 import { workOffRun } from './work-off-run.ts';
 
 const presentRun = (row: RunRow): InvoiceRun => ({
@@ -70,17 +69,6 @@ type FamilyRow = Omit<RunFamily, 'problem'> & {
   readonly id: string;
   readonly problem: RunProblem | null;
 };
-
-const allRefusals: ReadonlyMap<string, ErrorEntry> = new Map(
-  Object.values(refusalTables).flatMap((table) =>
-    Object.values<ErrorEntry>(table).map((entry) => [entry.reason, entry]),
-  ),
-);
-
-const sayProblem = (problem: RunProblem | null, language: Language): string | null =>
-  problem === null
-    ? null
-    : say(allRefusals.get(problem.reason) ?? errors.unexpected, language, problem.values);
 
 /** Those that failed first. */
 export const runFamilyList: List<RunFamilyFilters, RunFamily> = async (
@@ -156,6 +144,7 @@ export async function readRepeats(
   tx: Tx,
   orgId: string,
   ids: readonly string[],
+  language: Language,
 ): Promise<InvoiceRepeat[]> {
   const { rows } = await sql<ReadRepeat>`
     select r.*, made.runs, made.amount from invoice_repeats r
@@ -168,6 +157,8 @@ export async function readRepeats(
     every: row.every,
     until: row.until_on,
     nextOn: row.next_on,
+    isWaiting: row.waits_for_term,
+    problem: sayProblem(row.problem, language),
     runs: row.runs,
     amount: row.amount,
     startedAt: row.created_at.toISOString(),
@@ -178,13 +169,17 @@ export async function readRepeats(
   return inOrder(ids, repeats);
 }
 
-export const repeatList: List<object, InvoiceRepeat> = (_tx, orgId) => ({
+export const repeatList: List<{ readonly language: Language }, InvoiceRepeat> = (
+  _tx,
+  orgId,
+  { language },
+) => ({
   find: (tx, paging) =>
     findRows(tx, {
       ...paging,
       table: 'invoice_repeats',
       where: [sql`t.org_id = ${orgId}`],
-      order: sql`t.next_on is null, t.created_at desc, t.id desc`,
+      order: sql`t.next_on is null and not t.waits_for_term, t.created_at desc, t.id desc`,
     }),
-  read: (tx, ids) => readRepeats(tx, orgId, ids),
+  read: (tx, ids) => readRepeats(tx, orgId, ids, language),
 });

@@ -16,6 +16,7 @@ import { todayAt } from '../../students/public.ts';
 import { refusePastDays, yearToBill } from '../drafts/check-draft.ts';
 import { refuseUnknown } from './find-target.ts';
 import { type PlannedFamily, planRun } from './plan-run.ts';
+import { refuseSecondRepeat } from './refuse-second-repeat.ts';
 import { nextDayOf } from './repeat-days.ts';
 import type { RunContent } from './run-content.ts';
 import { workOffRun } from './work-off-run.ts';
@@ -38,8 +39,11 @@ export async function startRun(
   };
   const yearId = await yearToBill(tx, orgId);
   const planned = await planRun(tx, orgId, content, { yearId, language });
-  if (planned.every(({ leftOut }) => leftOut !== null))
-    throw new Refusal(invoiceErrors.nobodyToBill);
+  // What repeats may begin with a period that was billed already: then it comes with the next one.
+  const isMeant = ({ leftOut }: PlannedFamily): boolean =>
+    leftOut === null || (repeat !== null && leftOut === 'alreadyBilled');
+  if (!planned.some(isMeant)) throw new Refusal(invoiceErrors.nobodyToBill);
+  if (repeat !== null) await refuseSecondRepeat(context, content, { yearId, planned });
   const repeatId = repeat === null ? null : newId(now);
   if (repeat !== null && repeatId !== null)
     await tx
@@ -54,19 +58,13 @@ export async function startRun(
         every: repeat.every,
         first_on: today,
         until_on: repeat.until,
-        next_on: await nextDayOf(
-          context,
-          { every: repeat.every, firstOn: today },
-          today,
-          repeat.until,
-        ),
+        ...(await nextDayOf(context, { ...repeat, firstOn: today }, today)),
         created_at: now,
         created_by: actor.personId,
         created_by_name: actor.name,
       })
       .execute();
   const id = await insertRun(context, {
-    // The first of those that repeat is the same thing as one that does not: who has either is not billed again.
     content,
     channels,
     language,

@@ -6,6 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { inSchool, type Work } from '../../../platform/work.ts';
 import type { RunProblem, RunRow } from '../tables.ts';
 import { billFamilies, type BilledFamily } from './bill-families.ts';
+import { problemOf } from './run-problem.ts';
 
 /** So many families in one transaction: a payer of one of them waits for no longer than this takes. */
 const batchSize = 250;
@@ -87,11 +88,6 @@ async function keepCounts(work: Work, run: RunRow, counts: Counts): Promise<void
   const { billed, failed } = after;
   await work.emit('invoiceRun.moved', run.id, { billed, failed });
 }
-
-const problemOf = (error: unknown): RunProblem =>
-  error instanceof Refusal
-    ? { reason: error.entry.reason, values: error.details.values ?? {} }
-    : { reason: 'unexpected', values: {} };
 
 async function keepFailure(
   work: Work,

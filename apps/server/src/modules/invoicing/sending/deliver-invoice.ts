@@ -2,6 +2,7 @@ import '../tables.ts';
 import { invoiceErrors } from '@ardoise/contract/invoicing/invoice-errors';
 import type { InvoiceChannel } from '@ardoise/contract/invoicing/invoice-detail';
 import type { InvoiceSent } from '@ardoise/contract/invoicing/invoice-moves';
+import { installmentsPaid } from '@ardoise/contract/values/invoice-totals';
 import { maskPhone } from '@ardoise/contract/values/mask-phone';
 import { newId } from '../../../platform/ids.ts';
 import { insertRows } from '../../../platform/insert-rows.ts';
@@ -9,6 +10,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Work } from '../../../platform/work.ts';
 import { schoolNameForAnybody, sendEmail, sendSms } from '../../messages/public.ts';
 import { isTestNow } from '../../verification/public.ts';
+import { readPlanned } from '../store.ts';
 import type { InvoiceRow } from '../tables.ts';
 import { type Contact, readContacts } from './contacts.ts';
 import { type InvoiceText, writeInvoiceEmail, writeInvoiceSms } from './invoice-texts.ts';
@@ -35,14 +37,17 @@ async function readSchoolWords({ tx, orgId }: Work): Promise<SchoolWords> {
   return { name, isVerified: verification === 'verified' };
 }
 
-function textOf(work: Work, invoice: InvoiceRow, school: SchoolWords): InvoiceText {
-  const { title, bill_to: billTo, message } = invoice;
+async function textOf(work: Work, invoice: InvoiceRow): Promise<InvoiceText> {
+  const { title, bill_to: billTo, message, pending, paid, credited } = invoice;
+  const school = await readSchoolWords(work);
+  const planned = await readPlanned(work.tx, work.orgId, invoice.id);
+  const next = installmentsPaid(planned, paid, credited).find((part) => part.pending > 0);
   return {
     school: schoolNameForAnybody(school),
     number: invoice.number ?? '',
     own: school.isVerified ? { title, billTo, message } : null,
-    pending: invoice.pending,
-    dueOn: invoice.next_due_on ?? invoice.due_on,
+    pending,
+    next: { amount: next?.pending ?? pending, dueOn: next?.dueOn ?? invoice.due_on },
     link: payAddressOf(work, invoice.token ?? ''),
     isTest: isTestNow(work.services),
   };
@@ -112,7 +117,7 @@ export async function deliverInvoice(
   { channels, guardianId }: Sending,
 ): Promise<InvoiceSent> {
   const { tx, orgId, now, actor } = work;
-  const text = textOf(work, invoice, await readSchoolWords(work));
+  const text = await textOf(work, invoice);
   const contacts = await readContacts(tx, orgId, invoice.family_id);
   const deliveries: Delivery[] = [];
   let whatsapp: InvoiceSent['whatsapp'] = null;

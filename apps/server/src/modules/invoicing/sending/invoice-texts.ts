@@ -13,7 +13,8 @@ export interface InvoiceText {
     readonly message: string;
   } | null;
   readonly pending: number;
-  readonly dueOn: string;
+  /** What of it falls due first, and when. */
+  readonly next: { readonly amount: number; readonly dueOn: string };
   readonly link: string;
   readonly isTest: boolean;
 }
@@ -31,23 +32,36 @@ const words = {
     en: 'Still to pay: {amount}, by {day}.',
     fr: 'Reste à payer : {amount}, avant le {day}.',
   },
+  smsOfParts: {
+    en: '{school}: invoice {number}, {amount} to pay by {day} ({whole} in all). Pay by MoMo or Orange Money: {link}',
+    fr: '{school} : facture {number}, {amount} à payer avant le {day} ({whole} en tout). Payez par MoMo ou Orange Money : {link}',
+  },
+  amountOfParts: {
+    en: 'Still to pay: {whole}, of which {amount} by {day}.',
+    fr: 'Reste à payer : {whole}, dont {amount} avant le {day}.',
+  },
   pay: {
     en: 'See the invoice, pay it by MTN MoMo or Orange Money, and download it as a PDF:',
     fr: 'Voir la facture, la payer par MTN MoMo ou Orange Money, et la télécharger en PDF :',
   },
 } as const satisfies Record<string, Text>;
 
-const valuesOf = ({ pending, dueOn, school, number, link }: InvoiceText, language: Language) => ({
+const valuesOf = ({ pending, next, school, number, link }: InvoiceText, language: Language) => ({
   school,
   number,
   link,
-  amount: formatFcfa(pending, language),
-  day: formatDay(dueOn),
+  amount: formatFcfa(next.amount, language),
+  whole: formatFcfa(pending, language),
+  day: formatDay(next.dueOn),
 });
+
+/** Nobody is told to pay all of it by the day of the first installment. */
+const isInParts = ({ pending, next }: InvoiceText): boolean => next.amount < pending;
 
 /** Of one SMS, and of a message that somebody shares by WhatsApp. */
 export const writeInvoiceSms = (language: Language, text: InvoiceText): string =>
-  writeTestMark(text.isTest, language) + say(words.sms, language, valuesOf(text, language));
+  writeTestMark(text.isTest, language) +
+  say(isInParts(text) ? words.smsOfParts : words.sms, language, valuesOf(text, language));
 
 export function writeInvoiceEmail(
   language: Language,
@@ -60,7 +74,7 @@ export function writeInvoiceEmail(
     own === null
       ? say(words.plain, language, values)
       : say(words.about, language, { ...values, title: own.title }),
-    say(words.amount, language, values),
+    say(isInParts(text) ? words.amountOfParts : words.amount, language, values),
     ...(own === null || own.message === '' ? [] : ['', own.message]),
     '',
     say(words.pay, language),

@@ -48,12 +48,14 @@ export async function makeOwed(
   const studentIds = [...new Set(all.map(({ studentId }) => studentId))];
   const places = await readPlaces(work, yearId, studentIds);
   const nowhere: StudentPlace = { sortName: '', classId: '' };
-  const made = all.flatMap((fee): NewInvoiceFee[] => {
-    if (fee.made === null) return [];
-    const { feeId, studentId, discount } = fee;
-    const place = places.get(studentId) ?? nowhere;
-    return [{ feeId, studentId, yearId, discount, ...place, ...fee.made }];
-  });
+  const made = planned.flatMap(({ invoice: { id: invoiceId }, fees }) =>
+    fees.flatMap((fee): NewInvoiceFee[] => {
+      if (fee.made === null) return [];
+      const { feeId, studentId, discount } = fee;
+      const place = places.get(studentId) ?? nowhere;
+      return [{ feeId, studentId, yearId, invoiceId, discount, ...place, ...fee.made }];
+    }),
+  );
   await insertInvoiceFees(work, made, invoices[0]?.title ?? '');
   return planned;
 }
@@ -81,22 +83,23 @@ export async function tieFees(work: Work, planned: readonly PlannedIssue[]): Pro
   const openIds = planned.flatMap(({ fees }) =>
     fees.flatMap(({ feeId, made }) => (made === null ? [feeId] : [])),
   );
-  for (const [feeId, paymentIds] of await readPaymentsOfFees(tx, orgId, openIds))
-    await sql`update invoice_fees set earlier = ${paymentIds}::uuid[]
-      where org_id = ${orgId} and fee_id = ${feeId} and is_live`.execute(tx);
+  const earlier = await readPaymentsOfFees(tx, orgId, openIds);
+  if (earlier.size === 0) return;
+  const given = [...earlier].map(([feeId, paymentIds]) => ({ fee_id: feeId, earlier: paymentIds }));
+  await sql`update invoice_fees l set earlier = given.earlier
+     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (fee_id uuid, earlier uuid[])
+    where l.org_id = ${orgId} and l.fee_id = given.fee_id and l.is_live`.execute(tx);
 }
 
+/** In one statement for any number of invoices. */
 async function lowerOpen(
   work: Work,
   planned: readonly PlannedIssue[],
 ): Promise<ReadonlyMap<string, string>> {
-  const discounts = new Map<string, string>();
-  for (const { invoice, fees } of planned) {
-    const lowered = fees
+  const lowered = planned.flatMap(({ invoice: { id: invoiceId, title: reason }, fees }) =>
+    fees
       .filter(({ made, discount }) => made === null && discount > 0)
-      .map(({ feeId, discount }) => ({ feeId, amount: discount }));
-    const given = await lowerFees(work, lowered, invoice.title);
-    for (const [feeId, id] of given.discounts) discounts.set(feeId, id);
-  }
-  return discounts;
+      .map(({ feeId, discount }) => ({ feeId, amount: discount, reason, invoiceId })),
+  );
+  return (await lowerFees(work, lowered)).discounts;
 }
