@@ -11,7 +11,7 @@ export const smsAccount = {
     thresholdHelp: 'In SMS.',
     people: 'Who is told',
     peopleHelp: 'By notification and email.',
-    nobody: 'Nobody is chosen: nobody would be told.',
+    nobody: 'Nobody is chosen: everybody who can top up is told.',
     off: 'No alarm',
     save: 'Save the alarm',
     discard: 'Discard changes',

@@ -11,7 +11,7 @@ export const smsAccount = {
     thresholdHelp: 'En SMS.',
     people: 'Qui est prévenu',
     peopleHelp: 'Par notification et par e-mail.',
-    nobody: 'Personne n’est choisi : personne ne serait prévenu.',
+    nobody: 'Personne n’est choisi : tous ceux qui peuvent recharger sont prévenus.',
     off: 'Pas d’alerte',
     save: 'Enregistrer l’alerte',
     discard: 'Abandonner les modifications',
