@@ -174,7 +174,7 @@ describe('a discount that an invoice or a credit note gave', () => {
     };
     const refused = {
       reason: 'discountOfInvoice',
-      errorMsg: expect.stringContaining(invoice.number ?? 'none'),
+      errorMsg: expect.stringContaining(invoice.number ?? 'none') as string,
     };
     expect(await takeBack(feeOf(family))).toMatchObject(refused);
     expect(await takeBack(invoice.items[1]?.feeId ?? '')).toMatchObject(refused);
@@ -187,7 +187,7 @@ describe('a discount that an invoice or a credit note gave', () => {
     });
     expect(await takeBack(again.items[1]?.feeId ?? '')).toMatchObject({
       reason: 'discountOfCreditNote',
-      errorMsg: expect.stringContaining(number),
+      errorMsg: expect.stringContaining(number) as string,
     });
   });
 });
@@ -219,7 +219,7 @@ describe('a child who changes family', () => {
     const { id, number } = await bill(money.app, token, invoiceOf(family, { items }));
     expect(await joinFamily(studentOf(family), other.id)).toMatchObject({
       reason: 'studentIsInvoicedWithOthers',
-      errorMsg: expect.stringContaining(number ?? 'none'),
+      errorMsg: expect.stringContaining(number ?? 'none') as string,
     });
     await payAtDesk(id, 100_000);
     expect(await joinFamily(studentOf(family), other.id)).toMatchObject({ success: true });
@@ -339,7 +339,7 @@ describe('what is refused of an open fee', () => {
     );
     expect(body).toMatchObject({
       reason: 'feeAmountChanged',
-      fields: { 'items.1.feeId': expect.stringContaining('100,000') },
+      fields: { 'items.1.feeId': expect.stringContaining('100,000') as string },
     });
   });
 });

@@ -92,7 +92,11 @@ describe('invoices that repeat', () => {
     const going = await succeed(money.app, await other.signIn(), listInvoiceRepeats, {});
     expect(going.items).toMatchObject([{ runs: 2, nextOn: '2027-01-16', problem: null }]);
     expect((await repeats()).items).toMatchObject([
-      { runs: 1, nextOn: '2026-12-16', problem: expect.stringContaining('no academic year') },
+      {
+        runs: 1,
+        nextOn: '2026-12-16',
+        problem: expect.stringContaining('no academic year') as string,
+      },
     ]);
     money.app.clock.set('2026-11-16T08:00:00.000Z');
   });
@@ -114,7 +118,7 @@ describe('invoices that repeat', () => {
     await signInAgain();
     await startDueRuns(money.services);
     expect((await repeats()).items).toMatchObject([
-      { runs: 4, problem: expect.stringContaining('Nobody') },
+      { runs: 4, problem: expect.stringContaining('Nobody') as string },
     ]);
     money.app.clock.set('2026-11-16T08:00:00.000Z');
   });

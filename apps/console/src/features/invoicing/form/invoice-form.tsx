@@ -250,7 +250,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
           values={values}
           offer={offer}
           totals={totals}
-          onLanguage={(language) => set({ language })}
+          onLanguage={(chosen) => set({ language: chosen })}
         />
       </div>
       <Bar {...props} totals={totals} />

@@ -36,8 +36,8 @@ export const preview = (body: RunBody) => {
 
 export const ended = (id: string): Promise<InvoiceRun> =>
   until('the run ends', async () => {
-    const run = await succeed(money.app, token, getInvoiceRun, { params: { id } });
-    return run.state === 'done' ? run : null;
+    const seen = await succeed(money.app, token, getInvoiceRun, { params: { id } });
+    return seen.state === 'done' ? seen : null;
   });
 
 export async function run(body: RunBody): Promise<InvoiceRun> {
