@@ -66,10 +66,11 @@ const people = [
 
 /** In every state, and due from half a year ago on. */
 const invoices = [
-  `insert into invoices (org_id, id, number, state, family_id, year_id, title, folded_title, bill_to, emails, language, memo, note,
+  `insert into invoices (org_id, id, number, number_key, state, family_id, year_id, title, folded_title, bill_to, emails, language, memo, note,
      message, tax_basis_points, extra, extra_name, allows_partial, due_on, subtotal, discount, tax, total, paid, credited, pending,
      next_due_on, standing, sort_due_on, sort_name, issued_on, token, created_at, sent_at, voided_at)
    select $1::uuid, md5($1::uuid::text || 'v' || n)::uuid, case when standing <> 'draft' then 'B-' || lpad(n::text, 7, '0') end,
+     case when standing <> 'draft' then 'b-' || lpad(n::text, 7, '0') end,
      case when standing in ('draft', 'void') then standing else 'sent' end, md5($1::uuid::text || 'f' || s)::uuid, $4::uuid,
      'Bill ' || n % 50, 'bill ' || n % 50, 'Guardian ' || s, '[]', 'fr', '', '', '', 0, 0, '', true, due, total, 0, 0, total,
      case standing when 'paid' then total when 'part' then total / 2 else 0 end, case when standing = 'credited' then total else 0 end,

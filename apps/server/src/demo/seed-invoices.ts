@@ -22,7 +22,7 @@ interface DemoInvoice {
   readonly daysAgo: number;
   /** What was paid of it since, by a bank. */
   readonly paid?: number;
-  readonly then?: 'void' | 'credited';
+  readonly becomes?: 'void' | 'credited';
   readonly isDraft?: true;
 }
 
@@ -33,8 +33,8 @@ const invoices: readonly DemoInvoice[] = [
   { title: 'Manuels scolaires', amount: 42_500, daysAgo: 3, paid: 20_000 },
   { title: 'Tenue de sport', amount: 8_500, daysAgo: 6, paid: 8_500 },
   { title: 'Club d’informatique', amount: 24_000, daysAgo: 50 },
-  { title: 'Photo de classe', amount: 3_000, daysAgo: 5, then: 'void' },
-  { title: 'Atelier de théâtre', amount: 12_000, daysAgo: 4, then: 'credited' },
+  { title: 'Photo de classe', amount: 3_000, daysAgo: 5, becomes: 'void' },
+  { title: 'Atelier de théâtre', amount: 12_000, daysAgo: 4, becomes: 'credited' },
 ];
 
 /** Each to another family, from the middle of the list: what the rest of the demo is about stays as it is. */
@@ -56,7 +56,7 @@ export async function seedInvoices(
 async function seedInvoice(
   context: SchoolContext,
   family: DemoFamily,
-  { title, amount, paid = 0, then, isDraft }: DemoInvoice,
+  { title, amount, paid = 0, becomes, isDraft }: DemoInvoice,
 ): Promise<void> {
   const { id, version } = await createDraft(context, {
     familyId: family.id,
@@ -91,8 +91,8 @@ async function seedInvoice(
       familyId: family.id,
       parts: [{ feeId: item.feeId, amount: paid }],
     });
-  if (then === 'void') await voidInvoice(context, id, 'Facturée deux fois');
-  if (then === 'credited')
+  if (becomes === 'void') await voidInvoice(context, id, 'Facturée deux fois');
+  if (becomes === 'credited')
     await creditInvoice(context, id, {
       reason: 'Atelier annulé',
       items: [{ itemId: item.id, amount }],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSources } from './read-sources.ts';
-import { findForeignUses, findOwners, findStrangers, readers } from './table-owners.ts';
+import { findForeignUses, findOwners, findStrangers } from './table-owners.ts';
+import { readers } from './table-readers.ts';
 
 const sources = await readSources();
 const owners = findOwners(sources);

@@ -142,7 +142,7 @@ export const payInvoice = call({
     'Take a payment of an invoice at the cash desk: cash is final at once, MTN and Orange ask the payer, other means wait. The same key is the same payment',
   access: 'payments.take',
   refusals: [
-    ...takeAtDesk.refusals.filter(({ reason }) => reason !== 'notFound'),
+    ...takeAtDesk.refusals.filter((entry) => entry.reason !== 'notFound'),
     invoiceErrors.invoiceNotSent,
     invoiceErrors.invoiceIsVoid,
     invoiceErrors.nothingPendingOnInvoice,

@@ -366,7 +366,7 @@ describe('money', () => {
       );
       const [voided, paid] = await Promise.all([voiding, payAtDesk(id, { amount: 30_000 })]);
       const { state } = await readInvoice(money.app, token, id);
-      expect([voided.body.success, paid.success].sort()).toEqual([false, true]);
+      expect(voided.body.success).toBe(!paid.success);
       expect(state).toBe(voided.body.success ? 'void' : 'paid');
       expect((await booksOf(money, orgId, family)).credit).toBe(0);
     }

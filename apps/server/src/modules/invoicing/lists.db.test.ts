@@ -262,8 +262,8 @@ describe('the list of payments', () => {
 
 describe('the configuration', () => {
   it('numbers, begins and shows invoices as the school says, and refuses a pattern that would repeat', async () => {
-    const school = await createSchool(money.app);
-    const owner = await school.signIn();
+    const other = await createSchool(money.app);
+    const owner = await other.signIn();
     const { body: first } = await money.app.call(getInvoiceConfig, {}, { token: owner });
     expect(first.data).toMatchObject({ next: 'INV-2026-0001', dueDays: 30, version: 0 });
     if (first.data === null) throw new Error('No configuration.');
@@ -283,8 +283,8 @@ describe('the configuration', () => {
       version: 1,
     });
     expect((await save({})).reason).toBe('changedMeanwhile');
-    const family = await createFamily(money, school.orgId);
-    expect((await bill(money.app, owner, invoiceOf(family))).number).toBe('F2026/11/0001');
+    const theirs = await createFamily(money, other.orgId);
+    expect((await bill(money.app, owner, invoiceOf(theirs))).number).toBe('F2026/11/0001');
     const { version: _version, ...look } = config;
     const preview = await money.app.call(
       previewInvoiceConfig,

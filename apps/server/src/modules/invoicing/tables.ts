@@ -34,6 +34,8 @@ export interface InvoicesTable {
   org_id: string;
   id: string;
   number: string | null;
+  /** Kept by the database, like those that it says of below. */
+  number_key: Generated<string | null>;
   state: KeptInvoiceState;
   family_id: string;
   year_id: string;

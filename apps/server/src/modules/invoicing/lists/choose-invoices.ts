@@ -51,6 +51,10 @@ export const isSummed = (filters: InvoiceFilters): boolean =>
     filters.runId,
   ].every((given) => given === undefined);
 
+/** The ids of what is chosen are gathered first: once for the page and for how many there are. */
+export const isGathered = ({ q, classId, studentId }: InvoiceFilters): boolean =>
+  (q !== undefined && q !== '') || classId !== undefined || studentId !== undefined;
+
 /** On the sums. */
 export const sumConditions = (
   orgId: string,
@@ -94,10 +98,10 @@ export async function invoiceConditions(
 
 /** The few ids first: asked of each invoice, all of a school would be looked at. */
 const isFor = (orgId: string, item: Sql): Sql =>
-  sql`v.id = any(array(select i.invoice_id from invoice_items i where i.org_id = ${orgId} and ${item}))`;
+  sql`v.id = any(array(select distinct i.invoice_id from invoice_items i where i.org_id = ${orgId} and ${item}))`;
 
 const sortColumns: Record<InvoiceSortKey, Sql> = {
-  number: sql`v.number`,
+  number: sql`v.number_key`,
   family: sql`v.sort_name`,
   dueOn: sql`v.sort_due_on`,
   total: sql`v.total`,

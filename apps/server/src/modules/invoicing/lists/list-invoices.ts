@@ -3,7 +3,7 @@ import type { InvoiceRow as ListedInvoice } from '@ardoise/contract/invoicing/in
 import { invoiceState } from '@ardoise/contract/values/invoice-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { inOrder, type List } from '../../../platform/lists/list.ts';
+import { inOrder, type List, type PageOfIds } from '../../../platform/lists/list.ts';
 import { studentNameIn } from '../../students/public.ts';
 import { daysBetween } from '../drafts/shift-days.ts';
 import type { InvoiceRow } from '../tables.ts';
@@ -11,6 +11,7 @@ import {
   type InvoiceFilters,
   type InvoiceSort,
   invoiceConditions,
+  isGathered,
   isSummed,
   orderOf,
   sumConditions,
@@ -28,15 +29,20 @@ export const invoiceList: List<
     : sql`select count(*) from invoices v where ${where}`;
   return {
     find: async (on, { page, perPage }) => {
-      const { rows } = await sql<{ ids: string[]; total: number }>`
-        select to_json(array(select v.id from invoices v where ${where}
-                 order by ${order} limit ${perPage} offset ${(page - 1) * perPage})) as ids,
-               (${total}) as total`.execute(on);
+      const limited = sql`order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`;
+      const asked: RawBuilder<PageOfIds> = isGathered(filters)
+        ? sql`with v as materialized (select v.id, ${sortedBy} from invoices v where ${where})
+            select to_json(array(select v.id from v ${limited})) as ids, (select count(*) from v) as total`
+        : sql`select to_json(array(select v.id from invoices v where ${where} ${limited})) as ids, (${total}) as total`;
+      const { rows } = await asked.execute(on);
       return rows[0] ?? { ids: [], total: 0 };
     },
     read: (on, ids) => readRows(on, orgId, ids, filters.today),
   };
 };
+
+/** Only what a page can be ordered by is kept of what was gathered. */
+const sortedBy = sql`v.number_key, v.sort_name, v.sort_due_on, v.total, v.paid, v.pending, v.created_at`;
 
 type ReadRow = Pick<
   InvoiceRow,
