@@ -1,6 +1,11 @@
 import type { Answer, CallSpec, Request } from '@ardoise/contract/protocol/call';
 import { pathOf } from '@ardoise/contract/protocol/call';
-import { getDeskSchool, listDeskSchools, verifySchool } from '@ardoise/contract/desk/schools';
+import {
+  getDeskSchool,
+  listDeskSchools,
+  setSchoolPlan,
+  verifySchool,
+} from '@ardoise/contract/desk/schools';
 import { createFamily } from '@ardoise/contract/families';
 import { infoWithOrgAccount, login } from '@ardoise/contract/session';
 import { createStudent } from '@ardoise/contract/students';
@@ -105,8 +110,8 @@ export interface School {
   readonly classes: readonly SchoolClass[];
 }
 
-/** The provider's desk looks at a school, and says that it is who it says it is. */
-export async function verifyByDesk(request: APIRequestContext, appId: string): Promise<void> {
+/** What the provider's desk needs to decide about a school as it is now. */
+async function atDesk(request: APIRequestContext, appId: string) {
   const desk = { login: 'desk@ardoise.test', password: 'ardoise-demo' };
   const signedIn = await request.post(login.path, { data: desk });
   const { data: tokens } = (await signedIn.json()) as { data: Tokens };
@@ -117,16 +122,31 @@ export async function verifyByDesk(request: APIRequestContext, appId: string): P
   const params = { id: school?.id ?? '' };
   const read = await request.get(pathOf(getDeskSchool, params), { headers });
   const { data: detail } = (await read.json()) as { data: Answer<typeof getDeskSchool> };
-  const verified = await request.post(pathOf(verifySchool, params), {
-    headers,
-    data: { version: detail.version },
-  });
-  expect(verified.status()).toBe(200);
+  return async (call: CallSpec, body: object): Promise<void> => {
+    const decided = await request.post(pathOf(call, params), {
+      headers,
+      data: { version: detail.version, ...body },
+    });
+    expect(decided.status()).toBe(200);
+  };
+}
+
+/** The provider's desk looks at a school, and says that it is who it says it is. */
+export async function verifyByDesk(request: APIRequestContext, appId: string): Promise<void> {
+  const decide = await atDesk(request, appId);
+  await decide(verifySchool, {});
+}
+
+/** The largest plan, so that a journey may use all there is. */
+async function givePlanByDesk(request: APIRequestContext, appId: string): Promise<void> {
+  const decide = await atDesk(request, appId);
+  await decide(setSchoolPlan, { planId: 'enterprise', until: null, reason: 'For a journey' });
 }
 
 /** The owner of a new school that has nothing yet, so that a journey may change what it likes. */
 export async function newOwner(request: APIRequestContext): Promise<Staff> {
   const { email, password, appId, token } = await registerOwner(request);
+  await givePlanByDesk(request, appId);
   return staffWith(request, { appId, login: email, password }, token);
 }
 
