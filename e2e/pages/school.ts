@@ -1,6 +1,11 @@
 import type { Answer, CallSpec, Request } from '@ardoise/contract/protocol/call';
 import { pathOf } from '@ardoise/contract/protocol/call';
-import { getDeskSchool, listDeskSchools, verifySchool } from '@ardoise/contract/desk/schools';
+import {
+  type DeskSchool,
+  getDeskSchool,
+  listDeskSchools,
+  verifySchool,
+} from '@ardoise/contract/desk/schools';
 import { createFamily } from '@ardoise/contract/families';
 import { infoWithOrgAccount, login } from '@ardoise/contract/session';
 import { createStudent } from '@ardoise/contract/students';
@@ -25,7 +30,10 @@ interface Tokens {
 }
 
 /** A session of its own: a refresh token may be used once, so no two pages may share one. */
-export async function openSession(request: APIRequestContext, who: Who): Promise<Tokens> {
+export async function openSession(
+  request: APIRequestContext,
+  who: Omit<Who, 'appId'> & { readonly appId?: string },
+): Promise<Tokens> {
   const answer = await request.post(login.path, {
     data: { login: who.login, password: who.password, appId: who.appId },
   });
@@ -105,23 +113,25 @@ export interface School {
   readonly classes: readonly SchoolClass[];
 }
 
+/** Somebody of the provider's desk. */
+export async function signInAtDesk(request: APIRequestContext): Promise<Pick<Staff, 'call'>> {
+  const desk = { login: 'desk@ardoise.test', password: 'ardoise-demo' };
+  const { accessToken } = await openSession(request, desk);
+  return staffWith(request, { ...desk, appId: '' }, accessToken);
+}
+
+/** A school as the desk knows it. */
+export async function findAtDesk(desk: Pick<Staff, 'call'>, appId: string): Promise<DeskSchool> {
+  const { items } = await desk.call(listDeskSchools, { query: { q: appId } });
+  const id = items.find((school) => school.appId === appId)?.id ?? '';
+  return desk.call(getDeskSchool, { params: { id } });
+}
+
 /** The provider's desk looks at a school, and says that it is who it says it is. */
 export async function verifyByDesk(request: APIRequestContext, appId: string): Promise<void> {
-  const desk = { login: 'desk@ardoise.test', password: 'ardoise-demo' };
-  const signedIn = await request.post(login.path, { data: desk });
-  const { data: tokens } = (await signedIn.json()) as { data: Tokens };
-  const headers = { authorization: `Bearer ${tokens.accessToken}` };
-  const found = await request.get(listDeskSchools.path, { headers, params: { q: appId } });
-  const { data } = (await found.json()) as { data: Answer<typeof listDeskSchools> };
-  const school = data.items.find((item) => item.appId === appId);
-  const params = { id: school?.id ?? '' };
-  const read = await request.get(pathOf(getDeskSchool, params), { headers });
-  const { data: detail } = (await read.json()) as { data: Answer<typeof getDeskSchool> };
-  const verified = await request.post(pathOf(verifySchool, params), {
-    headers,
-    data: { version: detail.version },
-  });
-  expect(verified.status()).toBe(200);
+  const desk = await signInAtDesk(request);
+  const { id, version } = await findAtDesk(desk, appId);
+  await desk.call(verifySchool, { params: { id }, body: { version } });
 }
 
 /** The owner of a new school that has nothing yet, so that a journey may change what it likes. */
