@@ -63,6 +63,12 @@ for (const view of twoViews) {
         .first(),
     ).toBeVisible();
     await expectScreenGood(page, view);
+    // What the school bought from the provider, its plan, and the names that its messages come from.
+    for (const path of ['/apps/trec/shop', '/pricing', '/settings/sms-sender-ids']) {
+      await openConsole(page, auditor, path, view);
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await expectScreenGood(page, view);
+    }
     // Nothing but reading is the auditor's: the desk is the cashier's.
     await openConsole(page, demoStaff('support'), '/fees/pay', view);
     await expect(page.getByRole('combobox').first()).toBeVisible();

@@ -1,4 +1,10 @@
 import { ApiError } from '@ardoise/web/lib/api/api-error.ts';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { expect, it, vi } from 'vitest';
 import type { Console } from '../../../lib/console.tsx';
 import { demoMe } from '../../../testing/demo-me.ts';
@@ -61,7 +67,15 @@ function serve(me = demoMe(), held = Promise.resolve()) {
 const slogan = () => document.querySelector('[data-path="slogan"]') as HTMLInputElement;
 
 async function open(page: Console) {
-  await render(page, ['shell', 'people', 'settings', 'image'], <AppSettingsScreen />);
+  const router = createRouter({
+    routeTree: createRootRoute({ component: AppSettingsScreen }),
+    history: createMemoryHistory(),
+  });
+  await render(
+    page,
+    ['shell', 'people', 'settings', 'verification', 'image'],
+    <RouterProvider router={router as never} />,
+  );
   await eventually(() => expect(slogan()).not.toBeNull());
 }
 
