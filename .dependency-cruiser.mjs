@@ -15,6 +15,7 @@ const test = ['[.]test[.]tsx?$', '/testing/'];
  * public.ts; so there are no circles, and whoever changes a module knows who may be affected.
  */
 const modules = [
+  'platform-health',
   'set-aside-jobs',
   'system',
   'desk',
@@ -23,6 +24,7 @@ const modules = [
   'admissions',
   'student-import',
   'merging',
+  'shop',
   'sms',
   'fees',
   'pay-pages',
@@ -39,7 +41,9 @@ const modules = [
   'ledger',
   'students',
   'years',
+  'sender-ids',
   'identity',
+  'plans',
   'verification',
   'notifications',
   'messages',

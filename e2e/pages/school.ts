@@ -1,6 +1,6 @@
 import type { Answer, CallSpec, Request } from '@ardoise/contract/protocol/call';
 import { pathOf } from '@ardoise/contract/protocol/call';
-import { getDeskSchool, listDeskSchools, verifySchool } from '@ardoise/contract/desk';
+import { getDeskSchool, listDeskSchools, verifySchool } from '@ardoise/contract/desk/schools';
 import { createFamily } from '@ardoise/contract/families';
 import { infoWithOrgAccount, login } from '@ardoise/contract/session';
 import { createStudent } from '@ardoise/contract/students';

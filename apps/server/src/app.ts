@@ -17,12 +17,16 @@ import { merging } from './modules/merging/routes.ts';
 import { messages } from './modules/messages/routes.ts';
 import { mobileMoney } from './modules/mobile-money/routes.ts';
 import { notifications } from './modules/notifications/routes.ts';
+import { platformHealth } from './modules/platform-health/routes.ts';
+import { plans } from './modules/plans/routes.ts';
 import { payPages } from './modules/pay-pages/routes.ts';
 import { receipts } from './modules/receipts/routes.ts';
 import { schoolSettings } from './modules/school-settings/routes.ts';
 import { services as schoolServices } from './modules/services/routes.ts';
 import { setAsideJobs } from './modules/set-aside-jobs/routes.ts';
 import { studentImport } from './modules/student-import/routes.ts';
+import { senderIds } from './modules/sender-ids/routes.ts';
+import { shop } from './modules/shop/routes.ts';
 import { sms } from './modules/sms/routes.ts';
 import { students } from './modules/students/routes.ts';
 import { system } from './modules/system/routes.ts';
@@ -42,7 +46,8 @@ import type { Services } from './platform/services.ts';
 /** The table of contents: every module of the product. */
 export function modulesOf(services: Services): readonly Module[] {
   const modules = featuresOf(services);
-  return [...modules, setAsideJobs(jobsOf(modules))];
+  const jobs = jobsOf(modules);
+  return [...modules, setAsideJobs(jobs), platformHealth(jobs)];
 }
 
 /** Theirs, and those by which they hear of what happened. */
@@ -76,6 +81,9 @@ const featuresOf = (services: Services): readonly Module[] => [
   attention(),
   payPages(services),
   fees(services),
+  plans(),
+  senderIds(),
+  shop(services),
   sms(),
   desk(),
   verification(services),

@@ -25,6 +25,7 @@ import type { Module } from './platform/module.ts';
 import { createOutsideClient } from './platform/outside/outside-client.ts';
 import { deriveKey, rootSecret } from './platform/secrets.ts';
 import type { Live, Services } from './platform/services.ts';
+import type { SettlePurchase } from './platform/settle-purchase.ts';
 import type { Settings } from './platform/settings.ts';
 import { StartError } from './platform/start-error.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
@@ -66,6 +67,17 @@ const jobPoolSize = kindNames.reduce<number>(
   2 * jobKinds.heavy.workers,
 );
 
+/** What becomes known only while a node starts. */
+interface NodeState {
+  url: string;
+  live: Live | null;
+  isDraining: boolean;
+  followers: Followers;
+  settlePurchase: SettlePurchase;
+}
+
+const noPurchases: SettlePurchase = () => Promise.reject(new Error('Nothing is sold here.'));
+
 /** One of any number of equal nodes: all its state is in the database and in storage. */
 export async function startNode(options: NodeOptions): Promise<RunningNode> {
   const closers: Array<() => Promise<unknown>> = [];
@@ -101,12 +113,13 @@ async function startPieces(
   const root = await rootSecret(db, clock, settings.secret);
   const cacheBus = startCacheBus(background, log);
   closers.push(() => cacheBus.stop());
-  const node: { url: string; live: Live | null; isDraining: boolean; followers: Followers } = {
+  const node: NodeState = {
     // Known for good only once it listens; the demo's first messages are written before that.
     url: `http://${nameOf(settings.host)}:${settings.port}`,
     live: null,
     isDraining: false,
     followers: new Map(),
+    settlePurchase: noPurchases,
   };
   const outside = createOutsideClient(settings.extraAuthorities);
   closers.push(async () => outside.close());
@@ -126,6 +139,7 @@ async function startPieces(
     },
     cacheBus,
     followers: () => node.followers,
+    settlePurchase: (...given) => node.settlePurchase(...given),
     publicUrl: () => settings.publicUrl ?? node.url,
     release: options.release,
   };
@@ -133,6 +147,7 @@ async function startPieces(
   await options.seed?.(services);
   const modules = modulesOf(services);
   node.followers = indexSubscribers(modules.flatMap((module) => module.subscribers ?? []));
+  node.settlePurchase = modules.find((one) => one.settlePurchase)?.settlePurchase ?? noPurchases;
   const work = {
     jobs: jobsOf(modules),
     recurring: options.comesRound === false ? [] : recurringOf(modules),

@@ -206,6 +206,7 @@ export const moveCash = call({
   summary:
     'Pay out of the drawer, or take money to the bank; somebody else’s session needs payments.adjust',
   access: 'payments.take',
+  isOpenWhenSuspended: true,
   refusals: [cashErrors.sessionClosed, cashErrors.notInDrawer],
   params: byId,
   body: z.object({
@@ -222,6 +223,7 @@ export const countCash = call({
   ...endpoints.countCash,
   summary: 'Count the drawer, by notes and coins; every count is kept',
   access: 'payments.take',
+  isOpenWhenSuspended: true,
   refusals: [cashErrors.sessionClosed],
   params: byId,
   body: z.object({ pieces: countedPieces }),
@@ -233,6 +235,7 @@ export const closeCashSession = call({
   summary:
     'Lock the session with its last count, and the explanation of a variance; a forgotten one is closed by whoever has payments.adjust',
   access: 'payments.take',
+  isOpenWhenSuspended: true,
   refusals: [
     cashErrors.sessionClosed,
     cashErrors.countFirst,
@@ -248,6 +251,7 @@ export const openCashReport = call({
   ...endpoints.openCashReport,
   summary: 'An address, good for two minutes, of the session’s report as a PDF',
   access: 'payments.read',
+  isOpenWhenSuspended: true,
   params: byId,
   body: z.object({}).optional(),
   answer: z.object({ address: z.string(), expiresIn: z.number().int() }),

@@ -273,6 +273,7 @@ export const printFeeLetters = call({
   summary:
     'An address, good for ten minutes, of one PDF with a letter for each student of these fees who owes something',
   access: 'payments.take',
+  isOpenWhenSuspended: true,
   refusals: [errors.notFound],
   limit: { max: 20, windowSeconds: 60 },
   body: z.object({ ids: chosenIds }),

@@ -27,6 +27,7 @@ export const readNotifications = call({
   ...endpoints.readNotifications,
   summary: 'Mark notifications as read: those named, or all',
   access: 'shell.read',
+  isOpenWhenSuspended: true,
   body: z.object({ ids: z.array(z.uuid()).max(100).optional() }),
   answer: z.object({ unread: z.number().int() }),
 });

@@ -102,6 +102,7 @@ export const recordOfflinePayment = call({
   summary:
     'Record cash that was taken without a connection, with the time and the session in which it was taken. The same key is the same payment; what has become too much is credit',
   access: 'payments.take',
+  isOpenWhenSuspended: true,
   refusals: [errors.notFound, tillErrors.severalFamilies, offlineErrors.notAsTaken],
   body: z
     .object({
@@ -195,6 +196,7 @@ export const decideOfflinePayment = call({
   summary:
     'Say that a conflict was seen, or where late cash is: it was in the count, goes into an open drawer, or is missing',
   access: 'payments.adjust',
+  isOpenWhenSuspended: true,
   refusals: [tillErrors.pendingDecided, offlineErrors.otherDecision, cashErrors.sessionClosed],
   params: byId,
   body: z

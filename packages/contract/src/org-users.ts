@@ -69,6 +69,7 @@ export const recordPhoneShown = call({
   ...endpoints.recordPhoneShown,
   summary: 'Record that a person had a masked phone number shown',
   access: 'people.read',
+  isOpenWhenSuspended: true,
   body: z.object({ number: z.string().min(1).max(30) }),
   answer: z.object({}),
 });

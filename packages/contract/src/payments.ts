@@ -51,6 +51,11 @@ export const paymentErrors = refusals({
     en: 'This school is not verified yet, so it cannot take mobile payments here. Nothing was asked of your phone. Pay at the school, against a receipt.',
     fr: 'Cet établissement n’est pas encore vérifié : il ne peut pas encaisser ici par mobile money. Rien n’a été demandé à votre téléphone. Payez à l’établissement, contre reçu.',
   },
+  paymentsSuspended: {
+    code: 40900,
+    en: 'This school takes no mobile payments at the moment. Nothing was asked of your phone. Ask the school.',
+    fr: 'Cet établissement n’accepte pas de paiement mobile pour le moment. Rien n’a été demandé à votre téléphone. Adressez-vous à l’établissement.',
+  },
   linkToGuardiansOnly: {
     code: 40900,
     en: 'Until your school is verified, a payment link goes by SMS only to the phones of this family’s guardians. Add the phone to a guardian, or copy the link.',
@@ -164,6 +169,7 @@ export const openReceipt = call({
   summary:
     'An address, good for two minutes, of a receipt with the children’s names and IDs and the payer’s name, in the reader’s language',
   access: 'payments.read',
+  isOpenWhenSuspended: true,
   params: z.object({ code: z.string().min(1).max(60) }),
   body: z.object({ format: z.enum(receiptFormats).default('a4') }),
   answer: z.object({ address: z.string(), expiresIn: z.number().int() }),

@@ -146,6 +146,7 @@ export const checkRefund = call({
   ...endpoints.checkRefund,
   summary: 'Ask the operator what became of a refund',
   access: 'payments.adjust',
+  isOpenWhenSuspended: true,
   limit: { max: 30, windowSeconds: 60 },
   isRepeatable: true,
   params: byId,

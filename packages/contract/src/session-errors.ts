@@ -71,6 +71,11 @@ export const sessionErrors = refusals({
     en: 'Too many wrong passwords were tried on this account. Sign in with a code, or set a new password.',
     fr: 'Trop de mots de passe erronés ont été essayés sur ce compte. Connectez-vous par un code, ou définissez un nouveau mot de passe.',
   },
+  deskFactorRequired: {
+    code: 40300,
+    en: 'The provider’s desk requires two-step verification. Turn it on for your account first.',
+    fr: 'L’espace prestataire exige la vérification en deux étapes. Activez-la d’abord sur votre compte.',
+  },
   secondFactorRequired: {
     code: 40300,
     en: 'This school requires two-step verification from its owners. Turn it on for your account first.',

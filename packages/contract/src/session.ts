@@ -313,6 +313,16 @@ const organisation = z.object({
   logo: z.string().nullable(),
   timeZone: z.string(),
   role,
+  isSuspended: z
+    .boolean()
+    .optional()
+    .describe(
+      'The provider has suspended it: everything can be read and exported, nothing changed',
+    ),
+  isVisit: z
+    .boolean()
+    .optional()
+    .describe('I am of the provider’s desk, and an owner lets me read for a time'),
 });
 
 export const infoWithOrgAccount = call({

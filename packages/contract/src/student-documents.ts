@@ -84,6 +84,7 @@ export const openStudentDocument = call({
   ...endpoints.openStudentDocument,
   summary: 'An address, good for two minutes, from which the document is downloaded',
   access: 'people.read',
+  isOpenWhenSuspended: true,
   params: byDocument,
   body: z.object({}).optional(),
   answer: z.object({ address: z.string(), expiresIn: z.number().int() }),

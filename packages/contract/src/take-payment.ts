@@ -279,6 +279,7 @@ export const closePrompt = call({
   summary:
     'No longer wait for a prompt that was begun at the desk: the operator is asked once more, and a payment that arrives all the same waits for a person',
   access: 'payments.take',
+  isOpenWhenSuspended: true,
   refusals: [transactionErrors.promptEnded],
   limit: { max: 30, windowSeconds: 60 },
   params: byId,
@@ -327,6 +328,7 @@ export const confirmPendingPayment = call({
   ...endpoints.confirmPendingPayment,
   summary: 'The money is there: take the payment, once, with its receipt',
   access: 'payments.adjust',
+  isOpenWhenSuspended: true,
   refusals: [tillErrors.pendingDecided],
   params: byId,
   body: z.object({}).optional(),
@@ -338,6 +340,7 @@ export const closePendingPayment = call({
   summary:
     'Close a payment by other means without recording it, with the reason: for whoever recorded it, and for those who may confirm',
   access: 'payments.take',
+  isOpenWhenSuspended: true,
   refusals: [tillErrors.pendingDecided],
   params: byId,
   body: z.object({ reason: typedText(200).min(3) }),

@@ -320,6 +320,7 @@ export const checkTransaction = call({
   ...endpoints.checkTransaction,
   summary: 'Ask the operator now',
   access: 'payments.take',
+  isOpenWhenSuspended: true,
   limit: { max: 30, windowSeconds: 60 },
   isRepeatable: true,
   params: byId,
@@ -335,6 +336,7 @@ export const remindTransaction = call({
   summary:
     'Have the operator show the payer its prompt again: at most 3 times a payment, 30 seconds apart',
   access: 'payments.take',
+  isOpenWhenSuspended: true,
   refusals: [
     transactionErrors.promptNotRepeatable,
     transactionErrors.promptOver,
@@ -352,6 +354,7 @@ export const acceptTransaction = call({
   summary:
     'Count what was paid: asks the operator now, and takes the amount that it confirms, once. For a payment that failed and was paid after all, or was paid otherwise than was asked. Refused where the operator says something else than the transaction shows',
   access: 'payments.adjust',
+  isOpenWhenSuspended: true,
   refusals: [
     transactionErrors.nothingToDecide,
     transactionErrors.paymentNotConfirmed,
@@ -383,6 +386,7 @@ export const closeTransaction = call({
   ...endpoints.closeTransaction,
   summary: 'Close a payment that needs attention without counting it, with the reason',
   access: 'payments.adjust',
+  isOpenWhenSuspended: true,
   refusals: [transactionErrors.nothingToDecide],
   isRepeatable: true,
   params: byId,

@@ -69,6 +69,7 @@ export const createUploadToken = call({
   ...endpoints.createUploadToken,
   summary: 'An address, good for ten minutes and one use, to which files are posted',
   access: 'shell.read',
+  isOpenWhenSuspended: true,
   body: z.object({ purpose: uploadPurpose }),
   answer: z.object({ address: z.string(), expiresIn: z.number().int() }),
 });

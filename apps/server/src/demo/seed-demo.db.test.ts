@@ -96,7 +96,7 @@ describe('the demo school', () => {
 
   it('shows a payment of every ending, one that waits, one taken back and one that left credit', async () => {
     const endings = await rowsOf<{ state: string; failure: string | null }>(
-      'select distinct state, failure from transactions',
+      "select distinct state, failure from transactions where purpose = 'fees'",
     );
     const failures = endings.flatMap(({ failure }) => failure ?? []);
     const notByPayers: readonly string[] = [
@@ -114,6 +114,25 @@ describe('the demo school', () => {
     expect(await countOf('transactions where attention_at is not null')).toBe(1);
     expect(await countOf('payments where reverses_id is not null')).toBe(1);
     expect(await countOf("ledger_entries where kind = 'overpayment'")).toBe(1);
+  });
+
+  it('is on Enterprise, with top-ups that were paid, failed and closed, and sender IDs in several states', async () => {
+    expect(await countOf("organisations where plan_id = 'enterprise' and plan_until is null")).toBe(
+      1,
+    );
+    const orders = await rowsOf<{ failure: string | null }>(
+      "select distinct failure from transactions where purpose = 'purchase'",
+    );
+    expect(orders.map(({ failure }) => failure)).toEqual(
+      expect.arrayContaining([null, 'closed', 'notEnoughFunds']),
+    );
+    const states = await rowsOf<{ state: string }>('select state from sender_ids');
+    expect(new Set(states.map(({ state }) => state))).toEqual(
+      new Set(['approved', 'rejected', 'underReview', 'unpaid']),
+    );
+    expect(await countOf('provider_receipts')).toBe(
+      await countOf('shop_orders where paid_at is not null'),
+    );
   });
 
   it('has money of a statement to match: a guardian’s, a child’s by its name, and a stranger’s', async () => {

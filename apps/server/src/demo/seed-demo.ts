@@ -7,6 +7,7 @@ import { createRandom } from './random.ts';
 import { seedApplications } from './seed-applications.ts';
 import { preparePapers, seedDocuments } from './seed-documents.ts';
 import { seedPayments } from './seed-payments.ts';
+import { seedShop } from './seed-shop.ts';
 import { seedServices } from './seed-services.ts';
 import { seedSms } from './seed-sms.ts';
 import { seedStatement } from './seed-statement.ts';
@@ -38,6 +39,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
     await seedDocuments(services, tx, owner, papers);
     await seedApplications(services, tx, owner);
     await seedStatement(services, tx, owner, families);
+    await seedShop(services, tx, owner);
     await seedSms(services, tx, owner, families);
   });
   await refreshStatistics(services);
@@ -89,6 +91,11 @@ async function seedPeople(tx: Tx, now: Date): Promise<DemoOwner> {
     },
   );
   await setVerified({ tx, now }, orgId);
+  await tx
+    .updateTable('organisations')
+    .set({ plan_id: 'enterprise' })
+    .where('org_id', '=', orgId)
+    .execute();
   let ownerId = '';
   for (const { role, ...person } of demoPeople) {
     const personId = await createPerson(

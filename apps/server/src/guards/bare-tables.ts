@@ -16,6 +16,11 @@ const platformTables: Readonly<Record<string, string>> = {
   status_reads: 'one account at an operator may be several schools’',
   sms_gateways: 'of the provider, who carries for all schools',
   message_counts: 'one recipient is counted over all schools',
+  plans: 'what the provider sells to every school',
+  sms_packs: 'what the provider sells to every school',
+  provider_prices: 'what the provider sells to every school',
+  provider_receipt_counters: 'the provider’s receipts are one series over all schools',
+  invariant_checks: 'of the platform',
 };
 
 /** Not ours: the migrator's and the socket adapter's own. */

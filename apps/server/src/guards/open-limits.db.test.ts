@@ -32,6 +32,7 @@ const pages = [
   'GET /downloads/families/none',
   'GET /downloads/fee-letters/none',
   'GET /downloads/fees/none',
+  'GET /downloads/papers/none',
   'GET /downloads/receipts/none',
   'GET /downloads/students/none',
   'GET /downloads/users/none',

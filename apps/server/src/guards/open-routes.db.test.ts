@@ -51,6 +51,7 @@ const withItsAddress = [
   'GET /downloads/families/:token',
   'GET /downloads/fee-letters/:token',
   'GET /downloads/fees/:token',
+  'GET /downloads/papers/:token',
   'GET /downloads/proofs/:token',
   'GET /downloads/receipts/:token',
   'GET /downloads/students/:token',

@@ -105,8 +105,10 @@ export const readers: readonly Reader[] = [
       'organisations',
       'payment_sums',
       'payments',
+      'provider_receipts',
       'receipt_counters',
       'receipts',
+      'shop_orders',
       'sms_accounts',
       'sms_campaigns',
       'sms_entries',
@@ -160,6 +162,11 @@ export const readers: readonly Reader[] = [
     name: 'mobile-money',
     tables: ['fee_installments', 'fees', 'organisations', 'payments', 'receipts', 'students'],
     why: 'shows a transaction with what it paid for and its receipt',
+  },
+  {
+    name: 'mobile-money',
+    tables: ['provider_receipts'],
+    why: 'sends whoever paid for an order its receipt',
   },
   {
     name: 'mobile-money',
@@ -281,11 +288,42 @@ export const readers: readonly Reader[] = [
     ],
     why: 'shows money that nobody knows with the children whose it may be, a page of lines in a few statements',
   },
+  {
+    name: 'plans',
+    tables: ['organisations'],
+    why: 'a school’s plan stands on its row, and is changed where it is bought or given',
+    canChange: true,
+  },
+  {
+    name: 'sender-ids',
+    tables: ['organisations'],
+    why: 'asks whether the school is a verified business, and shows the desk whose a sender ID is',
+  },
+  {
+    name: 'shop',
+    tables: ['organisations', 'provider_receipts', 'transactions'],
+    why: 'an order is what its transaction says of it, and the desk sees whose it is',
+  },
+  {
+    name: 'identity',
+    tables: ['support_grants', 'support_visits'],
+    why: 'lets somebody of the desk read in a school as long as its owner allows it',
+  },
+  {
+    name: 'platform-health',
+    tables: ['invariant_checks', 'organisations', 'outbox', 'sms_messages', 'transactions'],
+    why: 'counts over all schools what waits and what went wrong in the last hour',
+  },
   { name: 'admissions', tables: ['organisations'], why: 'shows the school that is applied to' },
   {
     name: 'enrolment',
     tables: ['organisations'],
     why: 'asks each school in turn whether its day has brought another current year',
+  },
+  {
+    name: 'desk',
+    tables: ['shop_orders', 'students', 'transactions'],
+    why: 'shows the provider how large a school is, in counts and sums',
   },
   {
     name: 'desk',

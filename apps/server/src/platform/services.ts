@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts';
 import type { Followers } from './events/followers.ts';
 import type { Log } from './log.ts';
 import type { OutsideClient } from './outside/outside-client.ts';
+import type { SettlePurchase } from './settle-purchase.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -40,6 +41,8 @@ export interface Services {
   readonly cacheBus: CacheBus;
   /** Who hears of which event. */
   readonly followers: () => Followers;
+  /** What a paid order brings, in the transaction that settles its payment. */
+  readonly settlePurchase: SettlePurchase;
   /** Where the outside reaches us, without a slash at the end. */
   readonly publicUrl: () => string;
   /** Changes with every build: an open console offers to reload. */

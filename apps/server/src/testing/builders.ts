@@ -1,8 +1,10 @@
 import type { Role } from '@ardoise/contract/protocol/permissions';
+import type { PlanId } from '@ardoise/contract/shop/plans';
 import { login } from '@ardoise/contract/session';
 import { addMember, createOrganisation, createPerson } from '../modules/identity/public.ts';
+import { setPlan } from '../modules/plans/public.ts';
 import { setVerified } from '../modules/verification/public.ts';
-import { inNoSchool } from '../platform/work.ts';
+import { forSchool, inNoSchool } from '../platform/work.ts';
 import { fromElsewhere, type TestApp } from './test-app.ts';
 import { giveTestPassword, testPassword } from './test-password.ts';
 
@@ -24,13 +26,14 @@ interface NewSchool {
   readonly town?: string;
   /** False: as it is when somebody has just registered it. */
   readonly isVerified?: boolean;
+  readonly planId?: PlanId;
 }
 
-/** A school with an owner, verified unless told otherwise. Each has its own address and people. */
+/** A school with an owner, verified and with the largest plan unless told otherwise. Each has its own address and people. */
 export async function createSchool(
   app: TestApp,
   name = 'Collège Les Palmiers',
-  { town = 'Douala', isVerified = true }: NewSchool = {},
+  { town = 'Douala', isVerified = true, planId = 'enterprise' }: NewSchool = {},
 ): Promise<TestSchool> {
   made += 1;
   const appId = `school-${made}`;
@@ -38,6 +41,7 @@ export async function createSchool(
   const orgId = await inNoSchool(services, async (work) => {
     const id = await createOrganisation(work, { appId, name, town });
     if (isVerified) await setVerified(work, id);
+    await setPlan(forSchool(work, id), { planId, until: null });
     return id;
   });
   const addPerson = (role: Role, email: string): Promise<string> =>

@@ -60,6 +60,11 @@ const tagTitles: Readonly<Record<string, Text>> = {
   },
   refunds: { en: 'Refunds of credit', fr: 'Remboursement des avoirs' },
   fees: { en: 'Fees', fr: 'Frais' },
+  orders: { en: 'Orders and top-ups', fr: 'Commandes et recharges' },
+  senderIds: { en: 'Sender IDs', fr: 'Noms d’expéditeur' },
+  plans: { en: 'Plans', fr: 'Forfaits' },
+  business: { en: 'Verification of the business', fr: 'Vérification de l’établissement' },
+  supportAccess: { en: 'Access for support', fr: 'Accès de l’assistance' },
   smsAccount: { en: 'SMS balance and alarm', fr: 'Solde SMS et alarme' },
   smsCompose: { en: 'Composing messages', fr: 'Rédaction des messages' },
   smsCampaigns: { en: 'SMS campaigns', fr: 'Campagnes SMS' },
@@ -67,6 +72,13 @@ const tagTitles: Readonly<Record<string, Text>> = {
   smsReminders: { en: 'Reminders of deadlines', fr: 'Rappels d’échéance' },
   smsGateways: { en: 'SMS gateways', fr: 'Passerelles SMS' },
   desk: { en: 'Provider desk', fr: 'Espace prestataire' },
+  deskSenderIds: { en: 'Provider desk: sender IDs', fr: 'Espace prestataire : noms d’expéditeur' },
+  deskOrders: { en: 'Provider desk: orders', fr: 'Espace prestataire : commandes' },
+  deskPrices: {
+    en: 'Provider desk: packs, prices, plans',
+    fr: 'Espace prestataire : recharges, prix, forfaits',
+  },
+  deskHealth: { en: 'Provider desk: health', fr: 'Espace prestataire : état de la plateforme' },
   paymentSettings: { en: 'Payment settings', fr: 'Paramètres de paiement' },
 };
 

@@ -1,4 +1,4 @@
-import { type CallSpec, isReading, takesKey } from './call.ts';
+import { type CallSpec, isClosedWhenSuspended, isReading, takesKey } from './call.ts';
 import { type ErrorEntry, errors } from './errors.ts';
 import { sessionErrors } from '../session-errors.ts';
 import { uploadErrors } from '../uploads.ts';
@@ -6,6 +6,7 @@ import { uploadErrors } from '../uploads.ts';
 /** Refusals that say the same wherever they come from. The document describes each once. */
 export const commonRefusals: readonly ErrorEntry[] = [
   ...Object.values(errors),
+  sessionErrors.deskFactorRequired,
   sessionErrors.secondFactorRequired,
   uploadErrors.fileTooLarge,
 ];
@@ -28,16 +29,21 @@ function refusalsOfBody(spec: CallSpec): ErrorEntry[] {
     : [...read, errors.brokenMultipart, errors.multipartExpected, uploadErrors.fileTooLarge];
 }
 
-function refusalsOfAccess({ access }: CallSpec): ErrorEntry[] {
-  switch (access) {
+function refusalsOfAccess(spec: CallSpec): ErrorEntry[] {
+  switch (spec.access) {
     case 'public':
       return [];
     case 'self':
       return whoIsAsking;
     case 'desk':
-      return [...whoIsAsking, errors.notPermitted];
+      return [...whoIsAsking, errors.notPermitted, sessionErrors.deskFactorRequired];
     default:
-      return [...whoIsAsking, errors.notPermitted, sessionErrors.secondFactorRequired];
+      return [
+        ...whoIsAsking,
+        errors.notPermitted,
+        sessionErrors.secondFactorRequired,
+        ...(isClosedWhenSuspended(spec) ? [errors.schoolSuspended] : []),
+      ];
   }
 }
 

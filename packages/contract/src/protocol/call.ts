@@ -40,6 +40,8 @@ export interface CallSpec extends Endpoint {
   readonly answersSecrets?: boolean;
   /** Making it again does no harm, and an Idempotency-Key brings no answer again: it has transactions of its own. */
   readonly isRepeatable?: boolean;
+  /** A change that is made in a suspended school too: it takes a list along, or finishes what is under way. */
+  readonly isOpenWhenSuspended?: boolean;
   /** A tighter limit than the general one, counted for each address. */
   readonly limit?: { readonly max: number; readonly windowSeconds: number };
 }
@@ -74,6 +76,10 @@ export type Answer<C extends CallSpec> = z.output<C['answer']>;
 
 export const isReading = (spec: CallSpec): boolean =>
   spec.method === 'GET' || spec.onlyReads === true;
+
+/** Of a school's own calls: whoever is suspended reads, and changes nothing but what is under way. */
+export const isClosedWhenSuspended = (spec: CallSpec): boolean =>
+  !isReading(spec) && spec.isOpenWhenSuspended !== true;
 
 /** The one call whose credential is the refresh token itself, in its own header. */
 export const takesRefreshHeader = (spec: CallSpec): boolean =>

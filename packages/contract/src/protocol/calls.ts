@@ -5,7 +5,11 @@ import * as audit from '../audit.ts';
 import * as cashSessions from '../cash-sessions.ts';
 import type { CallSpec, Endpoint } from './call.ts';
 import * as corrections from '../corrections.ts';
-import * as desk from '../desk.ts';
+import * as deskHealth from '../desk/health.ts';
+import * as deskOrders from '../desk/orders.ts';
+import * as deskPrices from '../desk/prices.ts';
+import * as desk from '../desk/schools.ts';
+import * as deskSenderIds from '../desk/sender-ids.ts';
 import * as families from '../families.ts';
 import * as fees from '../fees.ts';
 import * as jwt from '../jwt.ts';
@@ -21,6 +25,11 @@ import * as refunds from '../refunds.ts';
 import * as schoolSettings from '../school-settings.ts';
 import * as services from '../services.ts';
 import * as session from '../session.ts';
+import * as business from '../shop/business-verification.ts';
+import * as orders from '../shop/orders.ts';
+import * as plans from '../shop/plans.ts';
+import * as senderIds from '../shop/sender-ids.ts';
+import * as supportAccess from '../shop/support-access.ts';
 import * as smsAccount from '../sms/account.ts';
 import * as smsCampaigns from '../sms/campaigns.ts';
 import * as smsCompose from '../sms/compose.ts';
@@ -74,6 +83,11 @@ const domains = {
   refunds,
   fees,
   paymentSettings,
+  orders,
+  senderIds,
+  plans,
+  business,
+  supportAccess,
   smsAccount,
   smsCompose,
   smsCampaigns,
@@ -81,6 +95,10 @@ const domains = {
   smsReminders,
   smsGateways,
   desk,
+  deskSenderIds,
+  deskOrders,
+  deskPrices,
+  deskHealth,
 };
 
 type CallIn<Module> = Extract<Module[keyof Module], CallSpec>;

@@ -75,6 +75,11 @@ export const errors = refusals({
     en: 'Your role does not allow this. Ask an owner of the school.',
     fr: 'Votre rôle ne le permet pas. Adressez-vous à un administrateur de l’établissement.',
   },
+  schoolSuspended: {
+    code: 40300,
+    en: 'The provider has suspended this school: everything can be read and exported, and nothing changed. Contact the provider.',
+    fr: 'Le prestataire a suspendu cet établissement : tout peut être consulté et exporté, rien ne peut être modifié. Contactez le prestataire.',
+  },
   notFound: { code: 40400, en: 'Not found.', fr: 'Introuvable.' },
   unknownCall: {
     code: 40400,

@@ -10,6 +10,7 @@ export const topics = [
   'account',
   'applications',
   'balance',
+  'cart',
   'cash',
   'documents',
   'families',
@@ -20,8 +21,12 @@ export const topics = [
   'members',
   'notifications',
   'operators',
+  'orders',
   'payments',
+  'plans',
+  'prices',
   'schools',
+  'senderIds',
   'services',
   'settings',
   'sms',
@@ -84,8 +89,8 @@ interface ImportCounts {
 
 /** The first word of a name is the record that an event happened to, unless it says otherwise. */
 export const events = {
-  /** A payer has asked to pay by an operator. */
-  'transaction.started': event<{ familyId: string }>('transactions'),
+  /** A payer has asked to pay by an operator: for a family, or what the school buys from the provider. */
+  'transaction.started': event<{ familyId: string | null }>('transactions'),
   /** It came to another state, as calls number them, without being paid: asked for, refused, closed, told. */
   'transaction.moved': event<{ state: number }>('transactions'),
   /** The operator is to show the payer the prompt again. */
@@ -144,6 +149,20 @@ export const events = {
   'offlinePayment.recorded': event<{ conflicts: readonly string[] }>('cash'),
   /** Somebody has seen the conflict, or said where late cash is. */
   'offlinePayment.decided': event('cash'),
+
+  /** The school orders from the provider, and the operator is to ask for the money. */
+  'order.placed': event<{ transactionId: string }>('orders'),
+  /** It is paid, and what was ordered is the school's. */
+  'order.paid': event<{ transactionId: string; amount: number }>('orders', 'transactions'),
+  /** Of the person whose cart it is. */
+  'cart.changed': event('cart'),
+  'senderId.changed': event('senderIds'),
+  /** The provider's desk has approved or rejected it. */
+  'senderId.decided': event<{ isApproved: boolean }>('senderIds'),
+  /** The school has another plan, or has it for longer. Of the school, whose id the record is. */
+  'plan.changed': event('plans', 'schools', 'settings'),
+  /** The provider sells something else, or for another price. Of no school. */
+  'prices.changed': event('prices', 'plans'),
 
   /** How payers may pay. Of the school, whose id the record is. */
   'operators.changed': event<{ operator: 'mtn' | 'orange' }>('operators'),
@@ -297,6 +316,13 @@ export const events = {
   'school.decided': event<{ decisionId: string }>('schools', 'settings'),
   /** It resembles one that was verified since, and waits for the desk. */
   'school.doubted': event('schools', 'settings'),
+  /** It sent papers, and waits for the desk. */
+  'school.papersSent': event('schools', 'settings'),
+  /** The provider lets its staff read and export, and nothing else, until it resumes. */
+  'school.suspended': event<{ decisionId: string }>('schools', 'settings'),
+  'school.resumed': event<{ decisionId: string }>('schools', 'settings'),
+  /** An owner lets the desk look into the school, or no longer, or the desk looked. */
+  'support.changed': event('schools', 'settings'),
   /** Of the school, whose id the record is. */
   'settings.changed': event('settings', 'schools'),
   /** Jobs of the school, whose id the record is, failed at every try. */

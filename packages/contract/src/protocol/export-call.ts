@@ -12,6 +12,7 @@ export const exportCall = <const At extends Endpoint, Body extends z.ZodObject>(
     ...at,
     summary: 'The list as .xlsx, as an address to download from (good for ten minutes)',
     access: 'reports.read',
+    isOpenWhenSuspended: true,
     refusals,
     body,
     answer: z.object({ address: z.string(), rows: z.number().int() }),

@@ -31,6 +31,11 @@ export const fieldTexts = {
     en: 'Write at least one letter or digit.',
     fr: 'Écrivez au moins une lettre ou un chiffre.',
   },
+  senderSigns: {
+    en: 'Use plain letters, digits and spaces only.',
+    fr: 'Utilisez seulement des lettres sans accent, des chiffres et des espaces.',
+  },
+  senderLetter: { en: 'Write at least one letter.', fr: 'Écrivez au moins une lettre.' },
   email: { en: 'Enter a valid email address.', fr: 'Saisissez une adresse e-mail valide.' },
   phone: {
     en: 'Enter a Cameroon mobile number: nine digits that start with 6.',

@@ -53,6 +53,12 @@ export const permissionTable = {
   'sms.read': [...desk, 'auditor'],
   'sms.send': desk,
   'sms.buy': leads,
+  'shop.read': [...leads, 'auditor'],
+  'shop.buy': leads,
+  /** The papers by which the provider knows a business. */
+  'business.send': leads,
+  /** Lets the provider's desk look into the school for a time. */
+  'support.grant': ['adminOrOwner'],
   'staff.read': [...leads, 'auditor'],
   'staff.edit': leads,
   'staff.editOwners': ['adminOrOwner'],

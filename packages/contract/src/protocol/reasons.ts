@@ -3,7 +3,10 @@ import { applicationErrors } from '../applications.ts';
 import { cashErrors } from '../cash-sessions.ts';
 import { classErrors } from '../class-errors.ts';
 import { moneyCorrectionErrors } from '../corrections.ts';
-import { deskErrors } from '../desk.ts';
+import { deskErrors } from '../desk/schools.ts';
+import { businessErrors } from '../shop/business-verification.ts';
+import { orderErrors } from '../shop/orders.ts';
+import { senderIdErrors } from '../shop/sender-names.ts';
 import { errors } from './errors.ts';
 import { familyErrors } from '../families.ts';
 import { joiningErrors } from '../joining.ts';
@@ -65,6 +68,9 @@ export const refusalTables = {
   offlineErrors,
   paymentSettingsErrors,
   deskErrors,
+  businessErrors,
+  orderErrors,
+  senderIdErrors,
 };
 
 type Tables = typeof refusalTables;

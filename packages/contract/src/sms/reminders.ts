@@ -5,6 +5,7 @@ import { listOf, listQuery } from '../protocol/envelope.ts';
 import { errors } from '../protocol/errors.ts';
 import { day } from '../values/dates.ts';
 import { languages } from '../values/language.ts';
+import { serviceErrors } from '../service-errors.ts';
 import { recipientsOf, smsTexts } from './compose.ts';
 import { smsErrors } from './sms-errors.ts';
 
@@ -56,7 +57,12 @@ export const setReminders = call({
   ...endpoints.setReminders,
   summary: 'Switch reminders on and off, with their days and texts: all of them at once',
   access: 'sms.send',
-  refusals: [errors.changedMeanwhile, smsErrors.smsTextNeeded, smsErrors.unknownMergeField],
+  refusals: [
+    serviceErrors.serviceNotAvailable,
+    errors.changedMeanwhile,
+    smsErrors.smsTextNeeded,
+    smsErrors.unknownMergeField,
+  ],
   body: z.object({ rules, hour, recipients: recipientsOf, version: count }).meta({
     examples: [
       {

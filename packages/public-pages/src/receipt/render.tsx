@@ -20,6 +20,8 @@ export interface ReceiptCheckProps {
   readonly amount: number;
   /** `G. A. N. · Form 1B`: no more about a child than this. */
   readonly students: readonly string[];
+  /** Of the provider's own receipt: which school bought what. */
+  readonly bought?: { readonly buyer: string; readonly lines: readonly string[] };
   /** The day on which it was reversed. */
   readonly reversedOn: string | null;
   /** Where it was moved to another child: the numbers of the receipts in its place. */
@@ -65,7 +67,7 @@ function findingOf({ language, school, reversedOn, movedTo }: ReceiptCheckProps)
 
 /** Says whether a receipt is genuine, and what it says. */
 export function renderReceiptCheck(props: ReceiptCheckProps): string {
-  const { language, school, students } = props;
+  const { language, school, students, bought } = props;
   const { title, more, className } = findingOf(props);
   return renderFrame({
     language,
@@ -82,20 +84,33 @@ export function renderReceiptCheck(props: ReceiptCheckProps): string {
           <Facts
             facts={[
               [say(words.amount, language), formatFcfa(props.amount, language), 'big'],
-              [say(words.school, language), school.name],
+              [say(bought === undefined ? words.school : words.seller, language), school.name],
               ...(school.nameToday === undefined
                 ? []
                 : [[say(words.nameToday, language), school.nameToday] as const]),
               ...(school.town === null ? [] : [[say(words.town, language), school.town] as const]),
               [say(words.address, language), school.address],
-              [
-                say(words.verification, language),
-                say(verificationNames[school.isVerified ? 'verified' : 'unverified'], language),
-              ],
-              [
-                say(students.length > 1 ? words.students : words.student, language),
-                students.map((student) => <div key={student}>{student}</div>),
-              ],
+              ...(bought === undefined
+                ? [
+                    [
+                      say(words.verification, language),
+                      say(
+                        verificationNames[school.isVerified ? 'verified' : 'unverified'],
+                        language,
+                      ),
+                    ] as const,
+                    [
+                      say(students.length > 1 ? words.students : words.student, language),
+                      students.map((student) => <div key={student}>{student}</div>),
+                    ] as const,
+                  ]
+                : [
+                    [say(words.buyer, language), bought.buyer] as const,
+                    [
+                      say(words.bought, language),
+                      bought.lines.map((line) => <div key={line}>{line}</div>),
+                    ] as const,
+                  ]),
               [say(words.date, language), props.date],
               [say(words.number, language), props.number],
               [say(words.codeShort, language), props.printedCode],

@@ -1,4 +1,5 @@
-import { businessDaysBetween, dayIn } from '@ardoise/contract/values/dates';
+import { businessDaysBetween } from '@ardoise/contract/values/business-days';
+import { dayIn } from '@ardoise/contract/values/dates';
 
 export interface ReviewClock {
   readonly isLate: boolean;

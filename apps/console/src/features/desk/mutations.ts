@@ -2,9 +2,8 @@ import {
   type DeskSchool,
   getDeskSchool,
   refuseSchool,
-  setSchoolServices,
   verifySchool,
-} from '@ardoise/contract/desk';
+} from '@ardoise/contract/desk/schools';
 import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
@@ -42,17 +41,5 @@ export function useRefuse(school: DeskSchool) {
   const { id, version } = school;
   return useDecision(school, (reason: string) =>
     api(refuseSchool, { params: { id }, body: { version, reason } }, { silent: true, once: true }),
-  );
-}
-
-export function useSetServices(school: DeskSchool) {
-  const { api } = useConsole();
-  const { id, version } = school;
-  return useDecision(school, (hasServices: boolean) =>
-    api(
-      setSchoolServices,
-      { params: { id }, body: { version, hasServices } },
-      { silent: true, once: true },
-    ),
   );
 }

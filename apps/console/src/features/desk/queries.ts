@@ -1,4 +1,4 @@
-import { getDeskSchool, listDeskSchools } from '@ardoise/contract/desk';
+import { getDeskSchool, listDeskSchools } from '@ardoise/contract/desk/schools';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';

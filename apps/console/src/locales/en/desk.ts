@@ -48,14 +48,6 @@ export const desk = {
     alike: 'Alike: {what}',
     open: 'Open {name}',
   },
-  services: {
-    title: 'Services',
-    on: 'Its plan has services and basic fees.',
-    off: 'Its plan has no services: it cannot offer any, and enrolments ask for tuition alone. What was billed can still be paid.',
-    switchOn: 'Make services available',
-    switchOff: 'Take services away',
-    done: 'Saved.',
-  },
   decision: {
     title: 'Decision',
     unverified:

@@ -50,14 +50,6 @@ export const desk: SameKeys<typeof english> = {
     alike: 'En commun : {what}',
     open: 'Ouvrir {name}',
   },
-  services: {
-    title: 'Services',
-    on: 'Sa formule comprend les services et les frais obligatoires.',
-    off: 'Sa formule ne comprend pas les services : il ne peut pas en proposer, et les inscriptions ne demandent que la scolarité. Ce qui est facturé peut toujours être payé.',
-    switchOn: 'Donner accès aux services',
-    switchOff: 'Retirer les services',
-    done: 'Enregistré.',
-  },
   decision: {
     title: 'Décision',
     unverified:

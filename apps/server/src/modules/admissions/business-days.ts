@@ -1,4 +1,5 @@
-import { businessDaysBetween, dayIn } from '@ardoise/contract/values/dates';
+import { businessDaysBetween } from '@ardoise/contract/values/business-days';
+import { dayIn } from '@ardoise/contract/values/dates';
 
 /** Business days from now until an answer is due, by the school's calendar: 0 on its last day, -1 once it is late. */
 export const businessDaysLeft = (now: Date, dueAt: Date, timeZone: string): number =>

@@ -1,4 +1,5 @@
-import { addBusinessDays, dayIn } from '@ardoise/contract/values/dates';
+import { addBusinessDays } from '@ardoise/contract/values/business-days';
+import { dayIn } from '@ardoise/contract/values/dates';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { businessDaysLeft } from './business-days.ts';

@@ -4,7 +4,7 @@ import {
   canMoveApplication,
   reviewBusinessDays,
 } from '@ardoise/contract/applications';
-import { addBusinessDays } from '@ardoise/contract/values/dates';
+import { addBusinessDays } from '@ardoise/contract/values/business-days';
 import { errors } from '@ardoise/contract/protocol/errors';
 import type { Language } from '@ardoise/contract/values/language';
 import { hashSecret } from '../../platform/ids.ts';

@@ -56,6 +56,7 @@ const readPending = (tx: Tx, orgId: string) =>
     .selectFrom('transactions as t')
     .select('t.amount')
     .where('t.org_id', '=', orgId)
+    .where('t.purpose', '=', 'fees')
     .where(isWaiting)
     .execute();
 
@@ -96,7 +97,7 @@ async function readMovements(tx: Tx, orgId: string): Promise<Balance['movements'
     select t.id, coalesce(t.completed_at, t.submitted_at) as at, t.operator, t.amount, t.state, t.notice, t.failure,
            t.attention_at is not null as "needsAttention",
            paid_for.students, paid_for.fees
-      from (select * from transactions where org_id = ${orgId}
+      from (select * from transactions where org_id = ${orgId} and purpose = 'fees'
              order by submitted_at desc, id limit ${latest}) t
       cross join lateral (
         select string_agg(distinct ${studentNameIn('s')}, ', ') as students,

@@ -1,18 +1,23 @@
 import type { Input } from '@ardoise/contract/protocol/call';
-import { deskErrors, type DeskSchool, type refuseSchool } from '@ardoise/contract/desk';
+import { deskErrors, type DeskSchool, type refuseSchool } from '@ardoise/contract/desk/schools';
 import { errors } from '@ardoise/contract/protocol/errors';
 import type { SignedInContext } from '../../platform/http/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { forSchool } from '../../platform/work.ts';
 import type { OrganisationRow } from '../identity/public.ts';
-import { forgetVerifiedNames, putLookAlikesOff, setVerified } from '../verification/public.ts';
+import {
+  decidePapers,
+  forgetVerifiedNames,
+  putLookAlikesOff,
+  setVerified,
+} from '../verification/public.ts';
 import { insertDecision } from './decisions-store.ts';
 import { lockSchool, readSchool } from './read-school.ts';
 import type { Decision } from './tables.ts';
 
 /** The school as the desk saw it. One that changed its name in the meantime is looked at again. */
-async function lockSeen(
+export async function lockSeen(
   { tx }: SignedInContext,
   id: string,
   version: number,
@@ -33,6 +38,7 @@ export async function verify(
     throw new Refusal(deskErrors.alreadyVerified);
   await setVerified(context, id);
   await putLookAlikesOff(context, id);
+  await decidePapers(context, id, { state: 'approved', reason: null });
   return finish(context, before, before.asked_name === null ? 'verified' : 'nameAgreed');
 }
 
@@ -56,7 +62,10 @@ export async function refuse(
     })
     .where('org_id', '=', id)
     .execute();
-  if (!isAboutName) await forgetVerifiedNames(tx, id);
+  if (!isAboutName) {
+    await forgetVerifiedNames(tx, id);
+    await decidePapers(context, id, { state: 'rejected', reason });
+  }
   return finish(context, before, isAboutName ? 'nameRefused' : 'refused', reason);
 }
 
@@ -67,24 +76,8 @@ async function finish(
   decision: Decision,
   reason: string | null = null,
 ): Promise<DeskSchool> {
-  const { tx, now, actor } = context;
   const id = before.org_id;
-  await tx
-    .updateTable('organisations')
-    .set({ version: before.version + 1 })
-    .where('org_id', '=', id)
-    .execute();
-  const decisionId = newId(now);
-  await insertDecision(tx, {
-    org_id: id,
-    id: decisionId,
-    decision,
-    name: before.name,
-    asked_name: before.asked_name,
-    reason,
-    decided_by: actor.personId,
-    decided_at: now,
-  });
+  const decisionId = await keepDecision(context, before, decision, reason);
   const after = await readSchool(context, id);
   const work = forSchool(context, id);
   await work.audit({
@@ -96,4 +89,31 @@ async function finish(
   });
   await work.emit('school.decided', id, { decisionId });
   return after;
+}
+
+/** Writes down what was decided of a locked school, and answers by which id whoever tells its owners finds it. */
+export async function keepDecision(
+  { tx, now, actor }: SignedInContext,
+  before: OrganisationRow,
+  decision: Decision,
+  reason: string | null,
+): Promise<string> {
+  const { org_id: orgId, name, asked_name } = before;
+  await tx
+    .updateTable('organisations')
+    .set({ version: before.version + 1 })
+    .where('org_id', '=', orgId)
+    .execute();
+  const id = newId(now);
+  await insertDecision(tx, {
+    org_id: orgId,
+    id,
+    decision,
+    name,
+    asked_name,
+    reason,
+    decided_by: actor.personId,
+    decided_at: now,
+  });
+  return id;
 }

@@ -1,5 +1,10 @@
 import { listAudit } from '@ardoise/contract/audit';
-import { getDeskSchool, listDeskSchools, refuseSchool, verifySchool } from '@ardoise/contract/desk';
+import {
+  getDeskSchool,
+  listDeskSchools,
+  refuseSchool,
+  verifySchool,
+} from '@ardoise/contract/desk/schools';
 import { listNotifications } from '@ardoise/contract/notifications';
 import { getSchoolSettings, updateSchoolSettings } from '@ardoise/contract/school-settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -211,7 +216,7 @@ describe('a school that changes its name', () => {
       ],
       [
         'Your new name is refused: Cours Iris',
-        'Vous restez Cours Dalia, vérifié. Le prestataire indique : The papers are another school’s.',
+        'Vous restez Cours Dalia, vérifié. Le prestataire indique : The papers are another school’s.',
       ],
     ]);
   });

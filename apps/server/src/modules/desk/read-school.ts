@@ -1,4 +1,4 @@
-import type { DeskSchool } from '@ardoise/contract/desk';
+import type { DeskSchool } from '@ardoise/contract/desk/schools';
 import { errors } from '@ardoise/contract/protocol/errors';
 import { schoolPrefix } from '@ardoise/contract/values/school-prefix';
 import { schoolAddress } from '@ardoise/contract/verification';
@@ -7,7 +7,10 @@ import { takeTurns } from '../../platform/take-turns.ts';
 import { found } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
 import type { OrganisationRow } from '../identity/public.ts';
-import { findResembling } from '../verification/public.ts';
+import { readSchoolPlan } from '../plans/public.ts';
+import { findResembling, readSubmissions } from '../verification/public.ts';
+import { readFigures } from './read-figures.ts';
+import { findOpenGrant } from './support-grants.ts';
 import { presentRow } from './list-schools.ts';
 
 /**
@@ -26,10 +29,8 @@ export async function lockSchool(tx: Tx, id: string): Promise<OrganisationRow> {
   return found(row, errors.notFound);
 }
 
-export async function readSchool(
-  { services, tx }: Pick<Work, 'services' | 'tx'>,
-  id: string,
-): Promise<DeskSchool> {
+export async function readSchool(work: Work, id: string): Promise<DeskSchool> {
+  const { services, tx, now } = work;
   const row = found(
     await tx
       .selectFrom('organisations')
@@ -41,14 +42,22 @@ export async function readSchool(
   );
   const name = row.asked_name ?? row.name;
   return {
-    ...presentRow(row),
+    ...presentRow(row, now),
     prefix: schoolPrefix(name),
     address: schoolAddress(services.publicUrl(), row.app_id),
     reason: row.verification_reason,
     decidedAt: row.verification_decided_at?.toISOString() ?? null,
     owners: await readOwners(tx, id),
     resembles: await findResembling(tx, { orgId: id, appId: row.app_id, name }),
-    hasServices: row.has_services,
+    suspension:
+      row.suspended_at === null
+        ? null
+        : { since: row.suspended_at.toISOString(), reason: row.suspended_reason ?? '' },
+    plan: await readSchoolPlan({ tx, orgId: id, now }),
+    fee: { basisPoints: row.fee_basis_points, bearer: row.fee_bearer },
+    supportUntil: (await findOpenGrant(tx, id, now))?.until.toISOString() ?? null,
+    submissions: await readSubmissions(tx, id),
+    figures: await readFigures(tx, id, now),
     version: row.version,
   };
 }

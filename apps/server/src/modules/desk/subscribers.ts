@@ -16,7 +16,7 @@ const news: Record<Decision, { readonly title: Text; readonly text: Text }> = {
   },
   refused: {
     title: { en: '{name} is not verified', fr: '{name} n’est pas vérifié' },
-    text: { en: 'The provider says: {reason}', fr: 'Le prestataire indique : {reason}' },
+    text: { en: 'The provider says: {reason}', fr: 'Le prestataire indique : {reason}' },
   },
   nameAgreed: {
     title: {
@@ -28,6 +28,20 @@ const news: Record<Decision, { readonly title: Text; readonly text: Text }> = {
       fr: 'Les pages de paiement et les nouveaux reçus le portent désormais.',
     },
   },
+  suspended: {
+    title: { en: '{name} is suspended', fr: '{name} est suspendu' },
+    text: {
+      en: 'Everything can be read and exported, and nothing changed; no new mobile payment begins. The provider says: {reason}',
+      fr: 'Tout peut être consulté et exporté, rien ne peut être modifié ; aucun nouveau paiement mobile ne commence. Le prestataire indique : {reason}',
+    },
+  },
+  resumed: {
+    title: { en: '{name} is no longer suspended', fr: '{name} n’est plus suspendu' },
+    text: {
+      en: 'Everything works as before. The provider says: {reason}',
+      fr: 'Tout fonctionne comme avant. Le prestataire indique : {reason}',
+    },
+  },
   nameRefused: {
     title: {
       en: 'Your new name is refused: {asked}',
@@ -35,7 +49,7 @@ const news: Record<Decision, { readonly title: Text; readonly text: Text }> = {
     },
     text: {
       en: 'You stay {name}, verified. The provider says: {reason}',
-      fr: 'Vous restez {name}, vérifié. Le prestataire indique : {reason}',
+      fr: 'Vous restez {name}, vérifié. Le prestataire indique : {reason}',
     },
   },
 };
@@ -43,7 +57,7 @@ const news: Record<Decision, { readonly title: Text; readonly text: Text }> = {
 /** In both languages: each owner reads it in theirs. */
 export const tellOwners = subscriber({
   name: 'desk.tell-owners',
-  on: ['school.decided'],
+  on: ['school.decided', 'school.suspended', 'school.resumed'],
   kind: 'upkeep',
   maxAttempts: 10,
   handle: async (work, { facts }) => {

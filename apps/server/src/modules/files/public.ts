@@ -1,6 +1,7 @@
 export { smallJpegOf } from './images.ts';
 export { forgetFile } from './jobs.ts';
 export { isOwnPhoto } from './own-photo.ts';
+export { sendAttachment } from './send-attachment.ts';
 export { documentName } from './document-name.ts';
 export { keepPicture, type StoredPicture, storePicture } from './store-picture.ts';
 export { storeUnkept } from './store-unkept.ts';

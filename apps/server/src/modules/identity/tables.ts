@@ -1,5 +1,7 @@
 import type { Sex } from '@ardoise/contract/people';
+import type { FeeBearer } from '@ardoise/contract/desk/schools';
 import type { Role } from '@ardoise/contract/protocol/permissions';
+import type { PlanId } from '@ardoise/contract/shop/plans';
 import type { VerificationState } from '@ardoise/contract/verification';
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 
@@ -23,8 +25,13 @@ interface OrganisationsTable {
   verification_reason: string | null;
   verification_decided_at: Date | null;
   asked_name: string | null;
-  /** Whether its plan has services and basic fees. */
-  has_services: Generated<boolean>;
+  plan_id: Generated<PlanId>;
+  /** Null: without an end. What has ended counts as Basic. */
+  plan_until: Date | null;
+  suspended_at: Date | null;
+  suspended_reason: string | null;
+  fee_basis_points: Generated<number>;
+  fee_bearer: Generated<FeeBearer>;
   waiting_since: Date | null;
   /** The database's own: nobody writes it. */
   search_text: GeneratedAlways<string>;

@@ -19,6 +19,7 @@ const appendOnlyTables = [
   'ledger_entries',
   'payments',
   'allocations',
+  'provider_receipts',
   'receipts',
   'transaction_events',
   'sms_entries',
@@ -62,7 +63,7 @@ const invariants: readonly Invariant[] = [
         from transactions t
         left join payments p on p.org_id = t.org_id and p.transaction_id = t.id
          and p.amount = t.amount and p.method = t.operator and p.reverses_id is null
-       where t.org_id = ${orgId} group by t.org_id, t.id
+       where t.org_id = ${orgId} and t.purpose = 'fees' group by t.org_id, t.id
       having count(p.id) <> (case when ${isPaid} then 1 else 0 end)
       union all
       select operator || ' ' || provider_reference from transactions
@@ -259,6 +260,34 @@ const invariants: readonly Invariant[] = [
         left join lateral (select coalesce(sum(parts), 0) as parts from sms_messages
                             where org_id = ${orgId} and campaign_id = c.id and state in ('queued', 'sending')) waiting on true
        where c.org_id = ${orgId} and c.state in ('sending', 'done') and c.reserved <> waiting.parts`,
+  },
+  {
+    number: 17,
+    rule: 'what the school bought was delivered when it was paid and only then, once, with its entry and its receipt',
+    broken: (orgId) => sql`
+      select 'order ' || o.number as found from shop_orders o
+        left join transactions t on t.org_id = o.org_id and t.order_id = o.id
+        left join ledger_entries e on e.org_id = o.org_id and e.order_id = o.id
+        left join provider_receipts r on r.org_id = o.org_id and r.order_id = o.id
+       where o.org_id = ${orgId}
+         and (t.id is null
+           or (${isPaid}) <> (o.paid_at is not null)
+           or (case when ${isPaid} then t.amount end) is distinct from e.amount
+           or (${isPaid}) <> (r.order_id is not null))
+      union all
+      select 'messages of order ' || o.number from shop_orders o
+       cross join lateral (select sum((line->>'messages')::bigint) as messages
+                             from jsonb_array_elements(o.lines) line where line->>'kind' = 'pack') ordered
+        left join sms_entries bought on bought.org_id = o.org_id and bought.order_id = o.id
+       where o.org_id = ${orgId}
+         and (case when o.paid_at is not null then ordered.messages end) is distinct from bought.messages
+      union all
+      select 'sales ' || coalesce(sales.amount, 0) || ', paid ' || coalesce(bought.amount, 0)
+        from (select sum(credits - debits) as amount from ledger_accounts
+               where org_id = ${orgId} and name = 'sales') sales,
+             (select sum(t.amount) as amount from transactions t
+               where t.org_id = ${orgId} and t.purpose = 'purchase' and ${isPaid}) bought
+       where sales.amount is distinct from bought.amount`,
   },
 ];
 

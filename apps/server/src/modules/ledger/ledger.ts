@@ -37,6 +37,19 @@ export interface CashPosting extends Pick<Posting, 'debit' | 'credit' | 'amount'
   readonly cashId: string;
 }
 
+/** The school paid the provider for an order: none of it is the school's money, and it stands in accounts of its own. */
+export interface OrderPosting extends Pick<Posting, 'debit' | 'credit' | 'amount'> {
+  readonly kind: 'purchase';
+  /** Each order has one entry. */
+  readonly orderId: string;
+}
+
+type AnyPosting = Posting | CashPosting | OrderPosting;
+
+/** Where what schools pay to the provider comes in, and what it is for. No figure of the school counts these. */
+export const purchaseAccount = (operator: PayOperator): string => `purchases:${operator}`;
+export const salesAccount = 'sales';
+
 /** Who has the money: the provider, who can pay it out, or the school itself. */
 export type Holder = 'held' | 'own';
 export const holders: readonly Holder[] = ['held', 'own'];
@@ -72,7 +85,7 @@ interface Totals {
   credits: number;
 }
 
-function totalsOf(postings: ReadonlyArray<Posting | CashPosting>): Array<[string, Totals]> {
+function totalsOf(postings: readonly AnyPosting[]): Array<[string, Totals]> {
   const totals = new Map<string, Totals>();
   const totalOf = (name: string): Totals => {
     const total = totals.get(name) ?? { debits: 0, credits: 0 };
@@ -95,7 +108,7 @@ function totalsOf(postings: ReadonlyArray<Posting | CashPosting>): Array<[string
  */
 export async function post(
   { tx, orgId, now }: Pick<Work, 'tx' | 'orgId' | 'now'>,
-  postings: ReadonlyArray<Posting | CashPosting>,
+  postings: readonly AnyPosting[],
 ): Promise<void> {
   if (postings.length === 0) return;
   const totals = totalsOf(postings);
@@ -107,16 +120,17 @@ export async function post(
         ${totals.map(([, { credits }]) => credits)}::bigint[]) as total (name, debits, credits)
       on conflict (org_id, name) do update
         set debits = kept.debits + excluded.debits, credits = kept.credits + excluded.credits)
-    insert into ledger_entries (org_id, id, at, debit, credit, amount, kind, payment_id, cash_id)
-    select ${orgId}, id, ${now}, debit, credit, amount, kind, payment_id, cash_id from unnest(
+    insert into ledger_entries (org_id, id, at, debit, credit, amount, kind, payment_id, cash_id, order_id)
+    select ${orgId}, id, ${now}, debit, credit, amount, kind, payment_id, cash_id, order_id from unnest(
       ${postings.map(() => newId(now))}::uuid[],
       ${postings.map(({ debit }) => debit)}::text[],
       ${postings.map(({ credit }) => credit)}::text[],
       ${postings.map(({ amount }) => amount)}::bigint[],
       ${postings.map(({ kind }) => kind)}::text[],
       ${postings.map((posting) => ('paymentId' in posting ? posting.paymentId : null))}::uuid[],
-      ${postings.map((posting) => ('cashId' in posting ? posting.cashId : null))}::uuid[])
-      as posting (id, debit, credit, amount, kind, payment_id, cash_id)`.execute(tx);
+      ${postings.map((posting) => ('cashId' in posting ? posting.cashId : null))}::uuid[],
+      ${postings.map((posting) => ('orderId' in posting ? posting.orderId : null))}::uuid[])
+      as posting (id, debit, credit, amount, kind, payment_id, cash_id, order_id)`.execute(tx);
 }
 
 /** What a family left with us, by who holds it. */

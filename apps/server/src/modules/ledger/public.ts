@@ -14,9 +14,11 @@ export {
   type PaymentMethod,
   post,
   type Posting,
+  purchaseAccount,
   readCredit,
   readCreditByHolder,
   refundAccount,
+  salesAccount,
   schoolAccount,
   sourceAccount,
 } from './ledger.ts';

@@ -1,3 +1,5 @@
+import type { ColumnType, Generated } from 'kysely';
+
 export interface LedgerAccountsTable {
   org_id: string;
   name: string;
@@ -13,14 +15,24 @@ export interface LedgerEntriesTable {
   credit: string;
   amount: number;
   kind: string;
-  /** Of a payment, or else of the drawer's journal: one of the two. */
+  /** Of a payment, of the drawer's journal, or of an order: one of the three. */
   payment_id: string | null;
   cash_id: string | null;
+  order_id: string | null;
+}
+
+/** The last run of the invariants over all schools. */
+interface InvariantChecksTable {
+  is_only: Generated<boolean>;
+  checked_at: Date;
+  /** Written as text, read as data: [{orgId, rule, found}]. */
+  broken: ColumnType<object[], string, string>;
 }
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     ledger_accounts: LedgerAccountsTable;
     ledger_entries: LedgerEntriesTable;
+    invariant_checks: InvariantChecksTable;
   }
 }

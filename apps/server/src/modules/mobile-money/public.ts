@@ -19,7 +19,10 @@ export { closePrompt } from './transactions/close-prompt.ts';
 export { readTransaction } from './transactions/read-transactions.ts';
 export { moveTransactions } from './transactions/move-transactions.ts';
 export { remindPayer } from './transactions/remind-payer.ts';
+export { acceptLatePayment } from './transactions/accept-late-payment.ts';
+export { closeTransaction } from './transactions/close-transaction.ts';
 export { findByClientKey, startPayment } from './transactions/start-payment.ts';
+export { operatorsOfProvider, startPurchase } from './transactions/start-purchase.ts';
 export { hashAddress, tryWindowMinutes } from './transactions/stranger-limits.ts';
 export {
   isForStudent,

@@ -73,6 +73,7 @@ const transactionRoutes = (outside: OutsideCall): Route[] => [
     handle: readOne,
   }),
   route(remindTransaction, async (context, input) => {
+    await readOne(context, input);
     await remindPayer(context, input.params.id);
     return readOne(context, input);
   }),
@@ -80,7 +81,10 @@ const transactionRoutes = (outside: OutsideCall): Route[] => [
     prepare: (context, input) => outside(() => acceptLatePayment(context, input)),
     handle: readOne,
   }),
-  routeWithPreparation(closeCall, { prepare: closeTransaction, handle: readOne }),
+  routeWithPreparation(closeCall, {
+    prepare: (context, input) => closeTransaction(context, input),
+    handle: readOne,
+  }),
 ];
 
 const refundRoutes = (outside: OutsideCall): Route[] => [

@@ -65,7 +65,11 @@ export interface TransactionsTable {
   payer_name: string | null;
   narration: string;
   language: Language;
-  family_id: string;
+  /** `fees`: of a family, to the school. `purchase`: an order of the school, to the provider, and none of the school's money. */
+  purpose: 'fees' | 'purchase';
+  /** Null of a purchase. */
+  family_id: string | null;
+  order_id: string | null;
   client_key: string;
   partner_number: string;
   operator_token: string | null;
@@ -83,7 +87,9 @@ export interface TransactionsTable {
   asked_from: string | null;
 }
 
-interface KeptTransactionsTable extends TransactionsTable {
+interface KeptTransactionsTable extends Omit<TransactionsTable, 'purpose' | 'order_id'> {
+  purpose: Generated<TransactionsTable['purpose']>;
+  order_id: Generated<string | null>;
   /** A person said whose the money of a statement is: the reference is the school's word, not the operator's. */
   is_from_statement: Generated<boolean>;
 }

@@ -1,5 +1,6 @@
 import './tables.ts';
 
+export { issueProviderReceipt } from './issue-provider-receipt.ts';
 export { issueReceipts, type PaymentToReceipt, takeReceiptTurn } from './issue-receipt.ts';
 export {
   colours,
@@ -10,6 +11,12 @@ export {
   type Pdf,
 } from './receipt-pen.ts';
 export { printReceipt, readFormat, readLogo, sendPdf } from './receipt-print.ts';
-export { initialsOf, type ReceiptPart, type ReceiptStudent } from './receipt-record.ts';
+export {
+  type BoughtLine,
+  initialsOf,
+  type ReceiptPart,
+  type ReceiptStudent,
+} from './receipt-record.ts';
+export { readOrderReceipt } from './provider-receipt-store.ts';
 export { findReceipt, readKnownStudents } from './receipt-store.ts';
 export { methodName, partName } from './receipt-text.ts';

@@ -1,4 +1,5 @@
 import { formatDay, formatMoment, dayIn } from '@ardoise/contract/values/dates';
+import { say } from '@ardoise/contract/values/language';
 import { payFailures } from '@ardoise/public-pages/payment/render';
 import {
   renderReceiptCheck,
@@ -13,6 +14,7 @@ import type { Services } from '../../platform/services.ts';
 import { fileUrl } from '../files/public.ts';
 import { addPublicPages } from '../../platform/http/public-pages.ts';
 import { createLimit } from '../../platform/http/page-limits.ts';
+import { findProviderReceipt } from './provider-receipt-store.ts';
 import { formatReceiptCode, readReceiptCode } from './receipt-code.ts';
 import { printReceipt, readFormat, sendPdf } from './receipt-print.ts';
 import { findReceipt, type GenuineReceipt } from './receipt-store.ts';
@@ -76,7 +78,12 @@ async function findGenuine(
   const receipt =
     code === null
       ? null
-      : await services.db.read('platform', (tx) => findReceipt({ services, tx }, code));
+      : await services.db.read(
+          'platform',
+          async (tx) =>
+            (await findReceipt({ services, tx }, code)) ??
+            (await findProviderReceipt({ services, tx }, code)),
+        );
   if (receipt === null) await limit.countOrRefuse(request);
   return receipt;
 }
@@ -86,8 +93,9 @@ function checkPage(
   request: FastifyRequest,
 ): string {
   const { orgId, timeZone } = record;
+  const language = pageLanguage(request);
   return renderReceiptCheck({
-    language: pageLanguage(request),
+    language,
     school: {
       name: record.school,
       logo: logoId === null ? null : fileUrl(orgId, logoId),
@@ -101,6 +109,14 @@ function checkPage(
     students: record.students.map(({ initials, className }) =>
       [initials, className].filter((part) => part !== null).join(' · '),
     ),
+    ...(record.bought === undefined
+      ? {}
+      : {
+          bought: {
+            buyer: record.bought.buyer,
+            lines: record.bought.lines.map(({ name }) => say(name, language)),
+          },
+        }),
     movedTo,
     reversedOn: reversedAt === null ? null : formatDay(dayIn(timeZone, reversedAt)),
   });

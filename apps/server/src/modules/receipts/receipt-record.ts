@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Text } from '@ardoise/contract/values/language';
 import type { PaymentMethod } from '../ledger/public.ts';
 
 /** What an installment of a fee got. */
@@ -25,6 +26,12 @@ export interface ReceiptStudent {
   readonly nextDueOn: string | null;
 }
 
+/** What a school bought from the provider, in both languages. */
+export interface BoughtLine {
+  readonly name: Text;
+  readonly amount: number;
+}
+
 /** All that a receipt says. It is signed as a whole: a record that was changed in the database no longer fits. */
 export interface ReceiptRecord {
   readonly code: string;
@@ -43,6 +50,8 @@ export interface ReceiptRecord {
   /** What exceeded all that was owed, and what the family has left with the school in all. */
   readonly creditAdded: number;
   readonly creditLeft: number;
+  /** Of the provider's own receipt alone: which school bought, and what. */
+  readonly bought?: { readonly buyer: string; readonly lines: readonly BoughtLine[] };
 }
 
 /** The same text whatever the order in which the database gives the keys back. */

@@ -14,6 +14,7 @@ import type { PaymentMethod } from '../ledger/public.ts';
 const words = {
   title: { en: 'Receipt', fr: 'Reçu' },
   student: { en: 'Student', fr: 'Élève' },
+  buyer: { en: 'Bought by', fr: 'Acheteur' },
   paidBy: { en: 'Paid by', fr: 'Payé par' },
   date: { en: 'Date', fr: 'Date' },
   tuition: { en: 'Tuition', fr: 'Scolarité' },
@@ -130,7 +131,8 @@ export function receiptText(
     title: say(words.title, language),
     number: record.number,
     school: record.school,
-    place: placeOf(standing, language),
+    // The provider is no school that was verified: its address says who it is.
+    place: record.bought === undefined ? placeOf(standing, language) : standing.address,
     marks: marksOf(standing, language),
     head: [
       {
@@ -142,9 +144,12 @@ export function receiptText(
         value: payer.filter((part) => part !== null).join(' · '),
       },
     ],
-    students: record.students.map((student) =>
-      studentLines(student, known.get(student.id), record.students.length > 1, language),
-    ),
+    students:
+      record.bought === undefined
+        ? record.students.map((student) =>
+            studentLines(student, known.get(student.id), record.students.length > 1, language),
+          )
+        : [boughtLines(record.bought, language)],
     tail,
     amount: amountOf(record.amount),
     inWords: (['fr', 'en'] as const).map((one) =>
@@ -157,6 +162,18 @@ export function receiptText(
     worthless: say(words.worthless, language),
   };
 }
+
+const boughtLines = (
+  { buyer, lines }: NonNullable<ReceiptRecord['bought']>,
+  language: Language,
+): ReceiptLine[] => [
+  { label: say(words.buyer, language), value: buyer, isStrong: true },
+  ...lines.map(({ name, amount }) => ({
+    label: say(name, language),
+    value: formatFcfa(amount, language),
+    isStrong: true,
+  })),
+];
 
 /** Among the marks, so that it is seen before anything else that it says. */
 export const asCopy = (text: ReceiptText, language: Language): ReceiptText => ({

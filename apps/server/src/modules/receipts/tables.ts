@@ -22,10 +22,16 @@ interface ReceiptPrintsTable {
   first_at: Date;
 }
 
+/** The provider's own, for what schools bought. */
+interface ProviderReceiptsTable extends Omit<ReceiptsTable, 'payment_id'> {
+  order_id: string;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     receipt_counters: ReceiptCountersTable;
     receipts: ReceiptsTable;
     receipt_prints: ReceiptPrintsTable;
+    provider_receipts: ProviderReceiptsTable;
   }
 }

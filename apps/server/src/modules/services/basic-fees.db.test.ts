@@ -1,6 +1,6 @@
 import { approveApplication, listApplications } from '@ardoise/contract/applications';
 import type { CallSpec, Request } from '@ardoise/contract/protocol/call';
-import { getDeskSchool, setSchoolServices } from '@ardoise/contract/desk';
+import { getDeskSchool, setSchoolPlan } from '@ardoise/contract/desk/schools';
 import { promoteSchool, undoPromotion } from '@ardoise/contract/promotion';
 import * as calls from '@ardoise/contract/services';
 import { commitImport } from '@ardoise/contract/student-import';
@@ -299,11 +299,11 @@ describe('a service', () => {
     const provider = await signInDesk(app);
     const params = { id: desk.school.orgId };
     const { version } = await succeed(app, provider, getDeskSchool, { params });
-    const off = { params, body: { version, hasServices: false } };
-    expect(await succeed(app, provider, setSchoolServices, off)).toMatchObject({
-      hasServices: false,
+    const basic = { version, planId: 'basic' as const, until: null, reason: 'It is not paid' };
+    expect(await succeed(app, provider, setSchoolPlan, { params, body: basic })).toMatchObject({
+      plan: { id: 'basic' },
     });
-    expect((await no(setSchoolServices, off)).status).toBe(403);
+    expect((await no(setSchoolPlan, { params, body: basic })).status).toBe(403);
     expect(await no(calls.listServices, {})).toEqual({
       status: 403,
       reason: 'serviceNotAvailable',

@@ -63,9 +63,10 @@ export async function billPlacements(work: Work, placements: readonly Placement[
 }
 
 /** None where the school's plan has no services: then nothing is asked for beside tuition. */
-async function readPriced({ tx, orgId }: Work): Promise<PricedService[]> {
+async function readPriced(work: Work): Promise<PricedService[]> {
+  const { tx, orgId } = work;
   const services = await readBasicFees(tx, orgId);
-  if (services.length === 0 || !(await hasServices(tx, orgId))) return [];
+  if (services.length === 0 || !(await hasServices(work))) return [];
   const amounts = await readAmounts(
     tx,
     orgId,

@@ -1,27 +1,20 @@
 import './tables.ts';
 import { errors } from '@ardoise/contract/protocol/errors';
-import { serviceErrors } from '@ardoise/contract/service-errors';
 import { basicFee } from '@ardoise/contract/values/service-types';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { found, Refusal } from '../../platform/refusal.ts';
+import { found } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
+import { hasCapability, requireCapability } from '../plans/public.ts';
 import { readYears, type YearRow } from '../years/public.ts';
 import type { AmountRow, ItemRow, ServiceRow } from './tables.ts';
 
 /** Whether the school's plan has services at all. */
-export async function hasServices(tx: Tx, orgId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('organisations')
-    .select('has_services')
-    .where('org_id', '=', orgId)
-    .executeTakeFirst();
-  return row?.has_services ?? false;
-}
+export const hasServices = (work: Pick<Work, 'tx' | 'orgId' | 'now'>): Promise<boolean> =>
+  hasCapability(work, 'services');
 
-export async function refuseUnavailable({ tx, orgId }: Pick<Work, 'tx' | 'orgId'>): Promise<void> {
-  if (!(await hasServices(tx, orgId))) throw new Refusal(serviceErrors.serviceNotAvailable);
-}
+export const refuseUnavailable = (work: Pick<Work, 'tx' | 'orgId' | 'now'>): Promise<void> =>
+  requireCapability(work, 'services');
 
 /** Those that run, or will: of the others nothing can be billed any more. */
 export async function readOpenYears(tx: Tx, orgId: string): Promise<YearRow[]> {

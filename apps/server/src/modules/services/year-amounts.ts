@@ -17,7 +17,7 @@ export async function setUpBasicFees(
   basicFees: YearBasicFees | undefined,
 ): Promise<void> {
   if (basicFees === undefined) {
-    if (await hasServices(work.tx, work.orgId)) await carryOver(work, yearId);
+    if (await hasServices(work)) await carryOver(work, yearId);
     return;
   }
   if (basicFees.length > 0) await refuseUnavailable(work);

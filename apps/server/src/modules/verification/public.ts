@@ -1,6 +1,10 @@
 export { findResembling, standingUnderName } from './name-school.ts';
 export { putLookAlikesOff } from './put-look-alikes-off.ts';
 export { nameChange, townChange } from './rename-school.ts';
+export { decidePapers } from './decide-papers.ts';
+export { paperAddress } from './papers-address.ts';
+export { readSubmissions } from './read-submissions.ts';
+export { refuseSuspended } from './refuse-suspended.ts';
 export { mayCollect, refuseUnverified } from './refuse-unverified.ts';
 export { forgetVerifiedNames, setVerified } from './set-verified.ts';
 export {

@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
-import { type CallSpec, isReading } from '@ardoise/contract/protocol/call';
+import { type CallSpec, isClosedWhenSuspended, isReading } from '@ardoise/contract/protocol/call';
 import { refusalsOf } from '@ardoise/contract/protocol/call-refusals';
 import { errors } from '@ardoise/contract/protocol/errors';
 import { fieldErrors, fieldTexts } from '@ardoise/contract/protocol/fields';
 import { type Language, say } from '@ardoise/contract/values/language';
 import { type Permission, roleHolds } from '@ardoise/contract/protocol/permissions';
+import { sessionErrors } from '@ardoise/contract/session-errors';
 import { findUnkeepableText } from '@ardoise/contract/values/text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { writeAudit } from '../audit.ts';
 import type { Database, Scope, Tx } from '../db/database.ts';
 import { Refusal, writeOrRefuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { contextOf, withTransaction } from './call-context.ts';
-import type { Actor, Authenticate, Context } from './context.ts';
+import type { Actor, ActorSchool, Authenticate, Context } from './context.ts';
 import { limitKey } from './device-cookie.ts';
 import { refusalOf } from './failure.ts';
 import { findAnswer, type KeyedRequest, maxKeyLength, onceByKey } from './idempotency.ts';
@@ -140,12 +142,37 @@ async function authenticateFor(
   if (call.access === 'self') return actor;
   if (call.access === 'desk') {
     if (!actor.isDesk) throw new Refusal(errors.notPermitted);
+    if (!actor.hasSecondFactor && !settings.services.settings.isDemo)
+      throw new Refusal(sessionErrors.deskFactorRequired);
     return actor;
   }
   if (actor.org === null) throw new Refusal(actor.orgRefusal ?? errors.notPermitted);
   if (!roleHolds(actor.org.role, call.access satisfies Permission))
     throw new Refusal(errors.notPermitted);
+  if (actor.org.isSuspended === true && isClosedWhenSuspended(call))
+    throw new Refusal(errors.schoolSuspended);
+  if (actor.org.isVisit === true) await recordVisit(call, actor, actor.org, settings);
   return actor;
+}
+
+/** Whoever was let in from the provider's desk reads and changes nothing; the school's audit log says what was read. */
+async function recordVisit(
+  call: CallSpec,
+  { personId, name }: Actor,
+  { id: orgId }: ActorSchool,
+  { services: { db, clock } }: BindSettings,
+): Promise<void> {
+  if (!isReading(call)) throw new Refusal(errors.notPermitted);
+  await db.write({ orgId }, (tx) =>
+    writeAudit(tx, {
+      orgId,
+      at: clock.now(),
+      actor: { id: personId, name },
+      action: 'support.read',
+      subject: 'call',
+      after: { call: `${call.method} ${call.path}` },
+    }),
+  );
 }
 
 async function parseInput(call: CallSpec, request: FastifyRequest): Promise<ParsedInput> {

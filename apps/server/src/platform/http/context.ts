@@ -4,6 +4,16 @@ import type { Role } from '@ardoise/contract/protocol/permissions';
 import type { Log } from '../log.ts';
 import type { Work } from '../work.ts';
 
+export interface ActorSchool {
+  readonly id: string;
+  readonly appId: string;
+  readonly role: Role;
+  /** The provider has suspended it: its staff read, and finish what is under way. */
+  readonly isSuspended?: boolean;
+  /** Of the provider's desk, let in by an owner for a time: they read, and each call is written down. */
+  readonly isVisit?: boolean;
+}
+
 /** A signed-in person, and the school and role they act in, if any. */
 export interface Actor {
   readonly personId: string;
@@ -11,7 +21,7 @@ export interface Actor {
   readonly sessionId: string;
   readonly isDesk: boolean;
   readonly hasSecondFactor: boolean;
-  readonly org: { readonly id: string; readonly appId: string; readonly role: Role } | null;
+  readonly org: ActorSchool | null;
   /** Why a member acts in no school for now; school calls are refused with it. */
   readonly orgRefusal?: ErrorEntry;
 }

@@ -1,4 +1,4 @@
-import type { DeskSchool } from '@ardoise/contract/desk';
+import type { DeskSchool } from '@ardoise/contract/desk/schools';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import type { DeskSchool } from '@ardoise/contract/desk';
+import type { DeskSchool } from '@ardoise/contract/desk/schools';
 import { Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';

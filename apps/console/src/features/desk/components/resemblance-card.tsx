@@ -1,4 +1,4 @@
-import type { DeskSchool } from '@ardoise/contract/desk';
+import type { DeskSchool } from '@ardoise/contract/desk/schools';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
 import { formatList } from '../../../lib/format.ts';

@@ -1,4 +1,4 @@
-import type { DeskSchool } from '@ardoise/contract/desk';
+import type { DeskSchool } from '@ardoise/contract/desk/schools';
 import { formatPhone } from '@ardoise/contract/values/phone';
 import { Anchor } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
@@ -14,7 +14,6 @@ import { LoadState } from '../../../domain/records/load-state.tsx';
 import { useRecordTitle } from '../../../domain/screens/record-title.ts';
 import { DecisionCard } from '../components/decision-card.tsx';
 import { ResemblanceCard } from '../components/resemblance-card.tsx';
-import { ServicesCard } from '../components/services-card.tsx';
 import { useDeskSchool } from '../queries.ts';
 
 function KnownCard({ school }: { school: DeskSchool }) {
@@ -83,15 +82,7 @@ export function DeskSchoolScreen(): ReactNode {
   return (
     <>
       <PageHead title={school.name} about={about.filter((part) => part !== null).join(' · ')} />
-      <DetailColumns
-        isSideFirst
-        side={
-          <>
-            <DecisionCard school={school} />
-            <ServicesCard school={school} />
-          </>
-        }
-      >
+      <DetailColumns isSideFirst side={<DecisionCard school={school} />}>
         <ResemblanceCard resembles={school.resembles} />
         <KnownCard school={school} />
         <OwnersCard owners={school.owners} />

@@ -1,4 +1,4 @@
-import { type DeskSchoolRow, listDeskSchools } from '@ardoise/contract/desk';
+import { type DeskSchoolRow, listDeskSchools } from '@ardoise/contract/desk/schools';
 import { verificationNames, verificationStates } from '@ardoise/contract/verification';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';

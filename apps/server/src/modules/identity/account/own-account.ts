@@ -16,6 +16,7 @@ import { presentPasskey } from '../factors/passkeys.ts';
 import {
   findPerson,
   findPersonWithSchools,
+  findVisitedSchool,
   type SchoolOfPerson,
   updateProfile,
 } from '../people/people-store.ts';
@@ -47,6 +48,7 @@ const presentSchool = (row: SchoolOfPerson): OrganisationInfo => ({
   logo: row.logo_id === null ? null : fileUrl(row.org_id, row.logo_id),
   timeZone: row.time_zone,
   role: row.role,
+  isSuspended: row.suspended_at !== null,
 });
 
 /**
@@ -67,9 +69,13 @@ export async function readInfo(
       ? (actor.org?.id ?? (await findSessionSchool(tx, actor.sessionId)))
       : wanted.value;
   const school = schools.find(({ org_id, app_id }) => org_id === current || app_id === current);
+  const visited =
+    actor.org?.isVisit === true
+      ? { ...presentSchool(await findVisitedSchool(tx, actor.org.id)), isVisit: true }
+      : null;
   return {
     user: presentPerson(person),
-    organisation: school === undefined ? null : presentSchool(school),
+    organisation: school === undefined ? visited : presentSchool(school),
     organisations: schools.map(presentSchool),
     scopeId: `person:${actor.personId}`,
     isDesk: actor.isDesk,

@@ -103,7 +103,7 @@ export async function findSchoolIds(tx: Tx, personId: string): Promise<string[]>
 
 export type SchoolOfPerson = Pick<
   OrganisationRow,
-  'org_id' | 'app_id' | 'name' | 'slogan' | 'logo_id' | 'time_zone'
+  'org_id' | 'app_id' | 'name' | 'slogan' | 'logo_id' | 'time_zone' | 'suspended_at'
 > & { readonly role: Role };
 
 /** A person and the open schools they work for, by name, in one question: every start of a console asks it. */
@@ -127,6 +127,7 @@ export async function findPersonWithSchools(
       'organisations.slogan',
       'organisations.logo_id',
       'organisations.time_zone',
+      'organisations.suspended_at',
       'memberships.role',
     ])
     .where('people.id', '=', personId)
@@ -136,6 +137,16 @@ export async function findPersonWithSchools(
   if (person === undefined) return null;
   const schools = rows.filter((row): row is typeof row & SchoolOfPerson => row.org_id !== null);
   return { person, schools };
+}
+
+/** The school that somebody of the provider's desk was let into, as they see it. */
+export async function findVisitedSchool(tx: Tx, orgId: string): Promise<SchoolOfPerson> {
+  const row = await tx
+    .selectFrom('organisations')
+    .select(['org_id', 'app_id', 'name', 'slogan', 'logo_id', 'time_zone', 'suspended_at'])
+    .where('org_id', '=', orgId)
+    .executeTakeFirstOrThrow();
+  return { ...row, role: 'auditor' };
 }
 
 /** The schools that a sign-in may open, and the one that the person was in last. */

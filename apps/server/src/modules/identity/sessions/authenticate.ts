@@ -47,7 +47,7 @@ async function loadActor(
   wanted: WantedSchool,
   now: Date,
 ): Promise<Actor> {
-  const row = await services.db.read('platform', (tx) => readActor(tx, sessionId, wanted));
+  const row = await services.db.read('platform', (tx) => readActor(tx, sessionId, wanted, now));
   if (row === undefined || !isSessionOpen(row, now)) throw new Refusal(errors.sessionEnded);
   if (row.personClosedAt !== null) throw new Refusal(errors.accountGone);
   if (row.orgClosedAt !== null) throw new Refusal(errors.schoolGone);
@@ -63,11 +63,14 @@ async function loadActor(
     if (wanted.by !== 'session') throw new Refusal(errors.schoolGone);
     return { ...person, org: null };
   }
+  const { isSuspended } = row;
+  if (role === null && row.isVisiting)
+    return { ...person, org: { id: orgId, appId, role: 'auditor', isSuspended, isVisit: true } };
   // Not of its staff, or no longer: their own account is still theirs, to leave it or to see their other schools.
   if (role === null) return { ...person, org: null };
   // An owner without the second factor that the school asks for keeps only the calls on their own account, so that
   // they can add one: they act in no school, and school calls are told why.
   if (role === 'adminOrOwner' && row.asksOwnersForFactor === true && !person.hasSecondFactor)
     return { ...person, org: null, orgRefusal: sessionErrors.secondFactorRequired };
-  return { ...person, org: { id: orgId, appId, role } };
+  return { ...person, org: { id: orgId, appId, role, isSuspended } };
 }

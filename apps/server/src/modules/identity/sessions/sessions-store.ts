@@ -183,7 +183,7 @@ export const findOpenSessions = (tx: Tx, personId: string, now: Date) =>
     .execute();
 
 /** What decides on every request: the session, the person, and the school that is asked for. */
-export async function readActor(tx: Tx, sessionId: string, wanted: WantedSchool) {
+export async function readActor(tx: Tx, sessionId: string, wanted: WantedSchool, now: Date) {
   return tx
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
@@ -213,6 +213,12 @@ export async function readActor(tx: Tx, sessionId: string, wanted: WantedSchool)
       'organisations.app_id as appId',
       'organisations.closed_at as orgClosedAt',
       'organisations.require_owner_second_factor as asksOwnersForFactor',
+      sql<boolean>`organisations.suspended_at is not null`.as('isSuspended'),
+      // The grant counts beside the visit: an owner may have ended it since.
+      sql<boolean>`people.is_desk and exists (
+        select from support_visits v join support_grants g on g.org_id = v.org_id and g.id = v.grant_id
+         where v.org_id = organisations.org_id and v.person_id = people.id
+           and v.until > ${now} and g.until > ${now})`.as('isVisiting'),
       'memberships.role',
       sql<boolean>`exists (select from totp_factors f where f.person_id = people.id)
         or exists (select from passkeys k where k.person_id = people.id)`.as('hasFactor'),

@@ -5,6 +5,7 @@ import type { Services } from '../../../platform/services.ts';
 import { inSchool, type Work } from '../../../platform/work.ts';
 import type { PaidAnswer } from '../operators/operator.ts';
 import { raiseDifferences } from '../transactions/raise-attention.ts';
+import { takePurchases } from '../transactions/take-purchases.ts';
 import { takePayments } from '../../billing/public.ts';
 import type { TransactionsTable } from '../tables.ts';
 import { readParts } from '../transactions/transaction-parts.ts';
@@ -13,7 +14,8 @@ import { writeDetail } from '../transactions/transition.ts';
 /** The operator says that this transaction was paid. */
 export interface PaidTransaction {
   readonly id: string;
-  readonly familyId: string;
+  /** Of a purchase null: each is settled alone. */
+  readonly familyId: string | null;
   readonly answer: PaidAnswer;
 }
 
@@ -45,25 +47,25 @@ export async function settleBatch(
       await raiseDifferences(work, locked, paid.answer);
     }
     if (fitting.length === 0) return open;
-    const parts = await readParts(
-      tx,
-      orgId,
-      fitting.map(({ id }) => id),
-    );
-    await takePayments(
-      work,
-      fitting.map(({ locked }) => ({
-        transaction: { id: locked.id, phone: locked.phone },
-        method: locked.operator,
-        kind: locked.kind,
-        amount: locked.amount,
-        familyId: locked.family_id,
-        parts: parts.get(locked.id) ?? [],
-      })),
-    );
+    const rowsToTake = fitting.map(({ locked }) => locked);
+    await takeOfFamilies(work, rowsToTake);
+    await takePurchases(work, rowsToTake);
     await markPaid(work, fitting);
     return open;
   });
+}
+
+async function takeOfFamilies(work: Work, rows: readonly TransactionsTable[]): Promise<void> {
+  const { tx, orgId } = work;
+  const ids = rows.map(({ id }) => id);
+  const parts = await readParts(tx, orgId, ids);
+  const payments = rows.flatMap((row) => {
+    const { id, phone, operator: method, kind, amount, family_id: familyId } = row;
+    if (familyId === null) return [];
+    const transaction = { id, phone };
+    return [{ transaction, method, kind, amount, familyId, parts: parts.get(id) ?? [] }];
+  });
+  await takePayments(work, payments);
 }
 
 /** In sorted order, like everything that is locked. */

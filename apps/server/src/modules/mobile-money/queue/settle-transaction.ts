@@ -31,14 +31,20 @@ function queueOf(services: Services, orgId: string): SchoolQueue {
   return queue;
 }
 
-/** One of each family: the second of a family must see what the first has filled. */
+/**
+ * One of each family: the second of a family must see what the first has filled. What the school buys from the provider is settled
+ * alone, since the provider's receipts are counted over all schools and nobody's fees are to wait for them.
+ */
 function takeBatch(queue: SchoolQueue): Waiting[] {
+  const [first] = queue.waiting;
+  if (first?.familyId === null) return queue.waiting.splice(0, 1);
   const families = new Set<string>();
   const batch: Waiting[] = [];
   const rest: Waiting[] = [];
   for (const one of queue.waiting) {
-    const fits = batch.length < maxTogether && !families.has(one.familyId);
-    if (fits) families.add(one.familyId);
+    const { familyId } = one;
+    const fits = familyId !== null && batch.length < maxTogether && !families.has(familyId);
+    if (fits) families.add(familyId);
     (fits ? batch : rest).push(one);
   }
   queue.waiting = rest;

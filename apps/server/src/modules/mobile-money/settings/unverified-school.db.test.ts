@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getDeskSchool, refuseSchool, verifySchool } from '@ardoise/contract/desk';
+import { getDeskSchool, refuseSchool, verifySchool } from '@ardoise/contract/desk/schools';
 import { updatePaymentSettings } from '@ardoise/contract/payment-settings';
 import { createPaymentLink, paymentErrors } from '@ardoise/contract/payments';
 import { updateSchoolSettings } from '@ardoise/contract/school-settings';

@@ -63,7 +63,7 @@ export async function assignLine(work: Work, lineId: string, owner: Owner): Prom
 async function readAssigned(
   tx: Tx,
   { org_id: orgId, assigned_at: at, transaction_id: id }: StatementLineRow,
-): Promise<{ id: string; familyId: string } | null> {
+): Promise<{ id: string; familyId: string | null } | null> {
   if (at === null || id === null) return null;
   return tx
     .selectFrom('transactions')

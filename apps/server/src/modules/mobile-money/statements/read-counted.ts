@@ -88,7 +88,7 @@ export async function readLikely(
                        where same.org_id = ${orgId} and same.transaction_id = transactions.id
                          and same.type = 'collection' and same.reference = wanted.line) as is_known
          from transactions
-        where org_id = ${orgId} and phone = wanted.phone and operator = wanted.operator and amount = wanted.amount
+        where org_id = ${orgId} and purpose = 'fees' and phone = wanted.phone and operator = wanted.operator and amount = wanted.amount
           and submitted_at between wanted.at - interval '1 day' and wanted.at + interval '10 minutes'
           and (state in ('asked', 'failed') or (state = 'paid' and provider_reference is not null))
           and ${hasNoReference} and ${isNoOtherLine}

@@ -10,12 +10,12 @@ import { isCountedLate } from '../transactions/wire-status.ts';
 import { tellPaid } from './tell-paid.ts';
 
 /**
- * The staff hear of it, and who paid by an operator gets the receipt by SMS: by the job of the transaction, which follows what becomes of the
+ * The staff hear of what a family paid, and who paid by an operator gets the receipt by SMS: by the job of the transaction, which follows what becomes of the
  * message. Where staff counted it after it had failed, no notice is followed, and the message is all.
  */
 export const notifyPayer = subscriber({
   name: 'mobile-money.notify-payer',
-  on: ['payment.settled'],
+  on: ['payment.settled', 'order.paid'],
   kind: 'messages',
   maxAttempts: 10,
   handle: async (work, { facts: { transactionId: id } }) => {
@@ -25,8 +25,10 @@ export const notifyPayer = subscriber({
     if (row === undefined) return;
     const { sms, receiptNumber } = await preparePayerNotice(work, row);
     if (isUntold(row)) {
-      await tellPaid(work, row, receiptNumber);
-      await keepPayer(work, row.phone, row.payer_name);
+      if (row.purpose === 'fees') {
+        await tellPaid(work, row, receiptNumber);
+        await keepPayer(work, row.phone, row.payer_name);
+      }
       await enqueue(tx, notifyPayment, { orgId, id }, { key: jobKey(id) });
     } else if (isCountedLate(row)) await sendSms(work, sms);
   },

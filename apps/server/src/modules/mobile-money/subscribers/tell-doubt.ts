@@ -18,7 +18,9 @@ export const tellDoubt = subscriber({
   maxAttempts: 10,
   handle: async (work, { recordId: id, facts: { attention, isNews } }) => {
     const row = isNews ? await findTransaction(work.tx, { orgId: work.orgId, id }) : undefined;
-    if (row?.attention !== attention || row.attention_at === null) return;
+    // Of what the school bought, the provider's desk sees it.
+    if (row?.attention !== attention || row.attention_at === null || row.purpose === 'purchase')
+      return;
     await tellDesk(work, id, {
       title,
       text: textOf(row, row.attention, await childrenOf(work, id)),

@@ -19,6 +19,7 @@ import { readStatus, waitForRead } from '../queue/status-reads.ts';
 import { isCreditedTwice } from '../queue/settle-transaction.ts';
 import { type ChosenPart, takePayment } from '../../billing/public.ts';
 import type { TransactionsTable } from '../tables.ts';
+import { takePurchases } from './take-purchases.ts';
 import { readParts, replaceParts } from './transaction-parts.ts';
 import { lockTransaction, moveMoney } from './transition.ts';
 import { wireStatus } from './wire-status.ts';
@@ -35,11 +36,14 @@ type Decider = Pick<SchoolContext, 'services' | 'orgId' | 'actor' | 'requestId' 
 export async function acceptLatePayment(
   { services, orgId, actor, requestId, language }: Decider,
   { params: { id }, body }: Input<typeof call>,
+  purpose: TransactionsTable['purpose'] = 'fees',
 ): Promise<void> {
   const open = found(
     (await openTransaction(services, { orgId, id })) ?? undefined,
     errors.notFound,
   );
+  // A school decides about what its families paid, the provider's desk about what schools bought.
+  if (open.row.purpose !== purpose) throw new Refusal(errors.notFound);
   if (open.row.state === 'paid') return;
   if (!isDecidable(open.row)) throw new Refusal(transactionErrors.nothingToDecide);
   const unread = await waitForRead(services, open);
@@ -99,10 +103,28 @@ function amountOf(
 
 /** That the payment is taken tells the payer, who may have been told that it failed. */
 async function accept(work: Work, locked: TransactionsTable, decided: Decided): Promise<void> {
-  const { tx, orgId } = work;
   const { id } = locked;
   const { answer } = decided;
   const amount = amountOf(locked, decided);
+  const receipt = await take(work, locked, amount);
+  await markAccepted(work, locked, amount, answer);
+  await work.audit({
+    action: 'transaction.counted',
+    subject: 'transaction',
+    subjectId: id,
+    before: { status: wireStatus(locked), failure: locked.failure, amount: locked.amount },
+    after: { amount, receipt, differences: answer.differences },
+  });
+}
+
+/** Of a family like any payment, or what the school bought is delivered. Answers the number of a family's receipt. */
+async function take(work: Work, locked: TransactionsTable, amount: number): Promise<string | null> {
+  const { tx, orgId } = work;
+  const { id, family_id: familyId } = locked;
+  if (familyId === null) {
+    await takePurchases(work, [{ ...locked, amount }]);
+    return null;
+  }
   const chosen = (await readParts(tx, orgId, [id])).get(id) ?? [];
   const parts = partsWithin(chosen, amount);
   const taken = await takePayment(work, {
@@ -110,18 +132,11 @@ async function accept(work: Work, locked: TransactionsTable, decided: Decided): 
     method: locked.operator,
     kind: locked.kind,
     amount,
-    familyId: locked.family_id,
+    familyId,
     parts,
   });
   await replaceParts(tx, { orgId, id }, parts);
-  await markAccepted(work, locked, amount, answer);
-  await work.audit({
-    action: 'transaction.counted',
-    subject: 'transaction',
-    subjectId: id,
-    before: { status: wireStatus(locked), failure: locked.failure, amount: locked.amount },
-    after: { amount, receipt: taken.receiptNumber, differences: answer.differences },
-  });
+  return taken.receiptNumber;
 }
 
 /** What was chosen, in its order, as far as the money goes. */

@@ -19,11 +19,13 @@ import { lockTransaction } from './transition.ts';
 export async function closeTransaction(
   context: Pick<SchoolContext, 'services' | 'orgId' | 'now' | 'actor' | 'requestId'>,
   { params: { id }, body: { reason } }: Input<typeof closeCall>,
+  purpose: TransactionsTable['purpose'] = 'fees',
 ): Promise<void> {
   const { services, orgId } = context;
   const close = async (work: Work): Promise<void> => {
     const { tx } = work;
     const locked = found(await lockTransaction(tx, { orgId, id }), errors.notFound);
+    if (locked.purpose !== purpose) throw new Refusal(errors.notFound);
     if (locked.attention_at === null) {
       if (await wasClosed(tx, locked)) return;
       throw new Refusal(transactionErrors.nothingToDecide);

@@ -50,9 +50,9 @@ const beginningOf = (orgId: string, day: string, after = 0): Sql => sql`
   (${day}::date + ${after}::int)::timestamp at time zone
     (select time_zone from organisations where org_id = ${orgId})`;
 
-/** On `t`, the transactions. */
+/** On `t`, the transactions: what the school bought from the provider is no payment to it. */
 const filtersOf = (orgId: string, { operator, state, from, to }: TransactionFilters): Sql => sql`
-  t.org_id = ${orgId}
+  t.org_id = ${orgId} and t.purpose = 'fees'
   ${from === undefined ? sql`` : sql`and t.submitted_at >= ${beginningOf(orgId, from)}`}
   ${to === undefined ? sql`` : sql`and t.submitted_at < ${beginningOf(orgId, to, 1)}`}
   ${operator === undefined ? sql`` : sql`and t.operator = ${operator}`}

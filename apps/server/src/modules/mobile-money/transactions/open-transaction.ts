@@ -59,7 +59,8 @@ function open(services: Services, found: Found, accountOf: OpenAccount): OpenTra
     adapter: adapterOf(row.operator, row.kind),
     account: accountOf(found),
     wasRefused: refusedAt !== null,
-    mayAsk: mayCollect(services, row.kind, verification),
+    // What a school buys is the provider's own sale.
+    mayAsk: row.purpose === 'purchase' || mayCollect(services, row.kind, verification),
     request: {
       partnerNumber: row.partner_number,
       number: row.number,

@@ -1,3 +1,4 @@
+import { providerName } from '@ardoise/contract/values/provider';
 import { sql } from 'kysely';
 import type { Work } from '../../../platform/work.ts';
 import { schoolNameForPayer } from '../../messages/public.ts';
@@ -14,14 +15,19 @@ interface Receipt {
 /** The SMS with the receipt of a paid transaction, and the receipt's number. */
 export async function preparePayerNotice(
   { services, tx, orgId }: Work,
-  { id, phone, language, amount }: TransactionsTable,
+  { id, phone, language, amount, order_id: orderId }: TransactionsTable,
 ) {
-  const { rows } = await sql<Receipt>`
+  const { rows } = await (orderId === null
+    ? sql<Receipt>`
     select o.name as school, r.code, r.content->>'number' as number
       from payments p
       join receipts r on r.org_id = p.org_id and r.payment_id = p.id
       join organisations o on o.org_id = p.org_id
-     where p.org_id = ${orgId} and p.transaction_id = ${id}`.execute(tx);
+     where p.org_id = ${orgId} and p.transaction_id = ${id}`
+    : sql<Receipt>`
+    select ${providerName} as school, r.code, r.content->>'number' as number
+      from provider_receipts r where r.org_id = ${orgId} and r.order_id = ${orderId}`
+  ).execute(tx);
   const receipt = rows[0];
   if (receipt === undefined) throw new Error('A paid transaction has no receipt.');
   const text = writeReceiptSms(language, {

@@ -1,28 +1,25 @@
 import type { Language } from '@ardoise/contract/values/language';
 import { formatFcfa, formatXaf } from '@ardoise/contract/values/money';
 import { minimumPayment, mostAhead, paymentErrors } from '@ardoise/contract/payments';
-import { isCameroonMobile, nationalNumber, operatorOf } from '@ardoise/contract/values/phone';
-import type { AmountLimits } from '@ardoise/contract/values/operator-limits';
-import { operatorNames, type PayOperator, transactionErrors } from '@ardoise/contract/transactions';
+import { type PayOperator, transactionErrors } from '@ardoise/contract/transactions';
 import { sql } from 'kysely';
-import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../../platform/db/database.ts';
-import { newId } from '../../../platform/ids.ts';
-import { enqueue } from '../../../platform/jobs.ts';
-import { Refusal, refuseField } from '../../../platform/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import type { Work } from '../../../platform/work.ts';
-import { refuseUnverified } from '../../verification/public.ts';
-import { askOperator } from '../queue/ask-operator.ts';
+import { refuseSuspended, refuseUnverified } from '../../verification/public.ts';
 import { type ChosenPart, lockOwed, type OpenInstallment } from '../../billing/public.ts';
 import type { CameBy } from '../tables.ts';
-import { jobKey } from '../queue/job-key.ts';
+import {
+  beginTransaction,
+  readPayerPhone,
+  refuseBeyondLimits,
+  type StartedPayment,
+} from './begin-transaction.ts';
 import { findOperatorAccount } from '../settings/operator-accounts.ts';
 import { indexPayer } from './index-payers.ts';
 import { readCameBy, refuseManyTries } from './stranger-limits.ts';
 import { findGuardianByPhone } from '../../students/public.ts';
-import { newTransactionNumber } from './transaction-number.ts';
 import { insertParts } from './transaction-parts.ts';
-import { recordEvents } from './transition.ts';
 import { amountOf, inTheWay, type NewTry, readWaiting, withPositions } from './waiting-payments.ts';
 
 export interface PaymentToStart {
@@ -47,19 +44,15 @@ export interface PaymentToStart {
   readonly goOn?: boolean;
 }
 
-export interface StartedPayment {
-  readonly transactionId: string;
-  readonly number: string;
-}
-
 /**
  * Begins to collect: writes the transaction and leaves the asking to a job, so that neither exists without the other.
  * Refuses with one of `paymentErrors`.
  */
 export async function startPayment(work: Work, payment: PaymentToStart): Promise<StartedPayment> {
   const { tx, orgId, now } = work;
-  const { familyId } = payment;
-  const phone = readPayerPhone(payment);
+  const { familyId, language, refuseIn = language } = payment;
+  await refuseSuspended(work);
+  const phone = readPayerPhone(payment.phone, refuseIn);
   const owed = await lockOwed(tx, orgId, familyId);
   const before = await findByClientKey(tx, orgId, payment);
   if (before !== undefined) return before;
@@ -69,59 +62,31 @@ export async function startPayment(work: Work, payment: PaymentToStart): Promise
   const cameBy = await readOrRefuseCode(work, payment, phone);
   const account = await findOperatorAccount(work, payment.operator);
   if (account === null) throw new Refusal(paymentErrors.operatorNotAccepted);
-  refuseBeyondLimits(payment, amount, account.limits);
+  refuseBeyondLimits(payment.operator, amount, account.limits, refuseIn);
   await refuseUnverified(work, account.kind);
-  const id = newId(now);
-  const number = newTransactionNumber();
   const payerName =
     payment.payerName ?? (await findGuardianByPhone(tx, orgId, familyId, phone))?.fullName ?? null;
-  await tx
-    .insertInto('transactions')
-    .values({
-      org_id: orgId,
-      id,
-      number,
-      operator: payment.operator,
-      kind: account.kind,
-      state: 'created',
-      amount,
-      phone,
-      payer_name: payerName,
-      narration: await narrationOf(
-        tx,
-        orgId,
-        parts.map(({ feeId }) => feeId),
-      ),
-      language: payment.language,
-      family_id: familyId,
-      came_by: cameBy,
-      asked_from: payment.codeFrom ?? null,
-      client_key: payment.clientKey,
-      partner_number: randomUUID(),
-      submitted_at: now,
-    })
-    .execute();
-  await insertParts(tx, { orgId, id }, parts);
-  await indexPayer(tx, orgId, { id, name: payerName });
-  await recordEvents(work, id, [{ kind: 'created', detail: { amount } }]);
-  await enqueue(tx, askOperator, { orgId, id }, { key: jobKey(id) });
-  await work.emit('transaction.started', id, { familyId });
-  return { transactionId: id, number };
-}
-
-/** Pages offer to pay in parts before it comes to this. */
-function refuseBeyondLimits(
-  { operator, language, refuseIn = language }: PaymentToStart,
-  amount: number,
-  { smallest, largest }: AmountLimits,
-): void {
-  const values = {
-    operator: operatorNames[operator],
-    smallest: formatFcfa(smallest, refuseIn),
-    largest: formatFcfa(largest, refuseIn),
-  };
-  if (amount > largest) throw new Refusal(paymentErrors.aboveOperatorLimit, { values });
-  if (amount < smallest) throw new Refusal(paymentErrors.belowOperatorLimit, { values });
+  return beginTransaction(work, {
+    operator: payment.operator,
+    kind: account.kind,
+    phone,
+    payerName,
+    amount,
+    narration: await narrationOf(
+      tx,
+      orgId,
+      parts.map(({ feeId }) => feeId),
+    ),
+    language: payment.language,
+    clientKey: payment.clientKey,
+    cameBy,
+    askedFrom: payment.codeFrom ?? null,
+    of: { familyId },
+    alsoWrite: async (id) => {
+      await insertParts(tx, { orgId, id }, parts);
+      await indexPayer(tx, orgId, { id, name: payerName });
+    },
+  });
 }
 
 /**
@@ -152,16 +117,6 @@ async function readOrRefuseCode(
   const cameBy = await readCameBy(tx, codeTry);
   await refuseManyTries(tx, codeTry, cameBy, now);
   return cameBy;
-}
-
-/** MTN and Orange numbers; either may be asked through either operator, since numbers can be carried over. */
-function readPayerPhone({ phone: typed, language, refuseIn = language }: PaymentToStart): string {
-  const phone = nationalNumber(typed);
-  const detected = phone === null ? null : operatorOf(phone);
-  if (phone === null || !isCameroonMobile(phone) || (detected !== 'mtn' && detected !== 'orange')) {
-    throw refuseField(paymentErrors.payerPhoneInvalid, 'phone', refuseIn);
-  }
-  return phone;
 }
 
 /** The payment that this very form began, if it was sent before. */

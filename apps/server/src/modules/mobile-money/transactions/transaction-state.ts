@@ -9,7 +9,8 @@ import { wireStatus } from './wire-status.ts';
 export interface TransactionState {
   readonly id: string;
   readonly number: string;
-  readonly familyId: string;
+  /** Null of what a school bought. */
+  readonly familyId: string | null;
   readonly operator: PayOperator;
   readonly amount: number;
   readonly phone: string;

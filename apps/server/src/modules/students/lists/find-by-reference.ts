@@ -69,7 +69,8 @@ function ofFamilies(orgId: string, kind: SearchKind, named: Sql): Sql | null {
 export function paidAmount({ orgId, kind }: SearchedKind, hits: Hits, amount: number): Hits {
   const named = sql`select p.family_id from payments p
        where p.org_id = ${orgId} and p.amount = ${amount} and p.method not in ('toCredit', 'merged', 'refund')
-     union select t.family_id from transactions t where t.org_id = ${orgId} and t.amount = ${amount}`;
+     union select t.family_id from transactions t
+      where t.org_id = ${orgId} and t.purpose = 'fees' and t.amount = ${amount}`;
   const payers = stayed(orgId, named);
   const people = {
     student: sql`select s.id from students s where s.org_id = ${orgId} and s.family_id in (${payers})`,

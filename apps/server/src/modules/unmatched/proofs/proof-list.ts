@@ -85,6 +85,7 @@ export async function findOut(
            and provider_reference = any(${spelled}::text[])
         union all
         select * from transactions where org_id = ${orgId} and number = ${reference.toUpperCase()} and state = 'paid'
+           and purpose = 'fees'
         limit 1) t on true`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('Nothing was answered.');

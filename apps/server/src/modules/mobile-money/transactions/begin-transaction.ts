@@ -1,0 +1,106 @@
+import { paymentErrors } from '@ardoise/contract/payments';
+import { operatorNames, type PayOperator } from '@ardoise/contract/transactions';
+import type { Language } from '@ardoise/contract/values/language';
+import { formatFcfa } from '@ardoise/contract/values/money';
+import type { AmountLimits } from '@ardoise/contract/values/operator-limits';
+import { isCameroonMobile, nationalNumber, operatorOf } from '@ardoise/contract/values/phone';
+import { randomUUID } from 'node:crypto';
+import { newId } from '../../../platform/ids.ts';
+import { enqueue } from '../../../platform/jobs.ts';
+import { Refusal, refuseField } from '../../../platform/refusal.ts';
+import type { Work } from '../../../platform/work.ts';
+import type { AccountKind } from '../../ledger/public.ts';
+import { askOperator } from '../queue/ask-operator.ts';
+import { jobKey } from '../queue/job-key.ts';
+import type { CameBy } from '../tables.ts';
+import { newTransactionNumber } from './transaction-number.ts';
+import { recordEvents } from './transition.ts';
+
+/** What every payment by an operator begins with, whatever it pays for. Whoever begins one has refused what cannot be. */
+
+export interface StartedPayment {
+  readonly transactionId: string;
+  readonly number: string;
+}
+
+interface NewTransaction {
+  readonly operator: PayOperator;
+  readonly kind: AccountKind;
+  /** Nine digits. */
+  readonly phone: string;
+  readonly payerName: string | null;
+  readonly amount: number;
+  readonly narration: string;
+  readonly language: Language;
+  readonly clientKey: string;
+  readonly cameBy: CameBy;
+  readonly askedFrom: string | null;
+  /** Of a family, or of an order. */
+  readonly of: { readonly familyId: string } | { readonly orderId: string };
+  /** What is written of it in the same transaction, before anybody hears of it. */
+  readonly alsoWrite?: (id: string) => Promise<void>;
+}
+
+/** Writes the transaction and leaves the asking to a job, so that neither exists without the other. */
+export async function beginTransaction(work: Work, begun: NewTransaction): Promise<StartedPayment> {
+  const { tx, orgId, now } = work;
+  const { amount } = begun;
+  const id = newId(now);
+  const number = newTransactionNumber();
+  const familyId = 'familyId' in begun.of ? begun.of.familyId : null;
+  await tx
+    .insertInto('transactions')
+    .values({
+      org_id: orgId,
+      id,
+      number,
+      operator: begun.operator,
+      kind: begun.kind,
+      state: 'created',
+      amount,
+      phone: begun.phone,
+      payer_name: begun.payerName,
+      narration: begun.narration,
+      language: begun.language,
+      purpose: familyId === null ? 'purchase' : 'fees',
+      family_id: familyId,
+      order_id: 'orderId' in begun.of ? begun.of.orderId : null,
+      came_by: begun.cameBy,
+      asked_from: begun.askedFrom,
+      client_key: begun.clientKey,
+      partner_number: randomUUID(),
+      submitted_at: now,
+    })
+    .execute();
+  await begun.alsoWrite?.(id);
+  await recordEvents(work, id, [{ kind: 'created', detail: { amount } }]);
+  await enqueue(tx, askOperator, { orgId, id }, { key: jobKey(id) });
+  await work.emit('transaction.started', id, { familyId });
+  return { transactionId: id, number };
+}
+
+/** MTN and Orange numbers; either may be asked through either operator, since numbers can be carried over. */
+export function readPayerPhone(typed: string, language: Language): string {
+  const phone = nationalNumber(typed);
+  const detected = phone === null ? null : operatorOf(phone);
+  if (phone === null || !isCameroonMobile(phone) || (detected !== 'mtn' && detected !== 'orange')) {
+    throw refuseField(paymentErrors.payerPhoneInvalid, 'phone', language);
+  }
+  return phone;
+}
+
+/** Pages offer to pay in parts before it comes to this. */
+export function refuseBeyondLimits(
+  operator: PayOperator,
+  amount: number,
+  { smallest, largest }: AmountLimits,
+  language: Language,
+): void {
+  const values = {
+    operator: operatorNames[operator],
+    smallest: formatFcfa(smallest, language),
+    largest: formatFcfa(largest, language),
+  };
+  if (amount > largest) throw new Refusal(paymentErrors.aboveOperatorLimit, { values });
+  if (amount < smallest) throw new Refusal(paymentErrors.belowOperatorLimit, { values });
+}

@@ -1,0 +1,3 @@
+import './tables.ts';
+
+export { countDoubtedOrders } from './desk-orders.ts';
