@@ -9,7 +9,6 @@ import { handsetAddress, messagesTo } from '../pages/handset.ts';
 import { answerPrompt, takenFrom } from '../pages/prompts.ts';
 import {
   addStudent,
-  giveEnterprise,
   newOwner,
   newSchool,
   type Staff,
@@ -171,7 +170,6 @@ test(`a reminder is written and one guardian left out of it, a group is saved, a
   request,
 }) => {
   const owner = await newOwner(request);
-  await giveEnterprise(request, owner.appId);
   await verifyByDesk(request, owner.appId);
   await sendAlways(owner);
   const classId = await classDueSoon(owner);
