@@ -234,7 +234,6 @@ export const moneyReaders: readonly Reader[] = [
       'cycles',
       'enrolments',
       'fees',
-      'organisations',
       'students',
     ],
     why: 'bills by the class of each student, and shows subscriptions with whose they are and what is paid',
