@@ -36,9 +36,7 @@ function useCampaignColumns(): ReadonlyArray<Column<CampaignRow>> {
       cell: ({ name, createdBy, kind }) => (
         <span className={classes.name}>
           <strong>{name}</strong>
-          <span className={classes.detail}>
-            {kind === 'reminder' ? t('reminder') : createdBy}
-          </span>
+          <span className={classes.detail}>{kind === 'reminder' ? t('reminder') : createdBy}</span>
         </span>
       ),
       card: ({ name }) => name,
