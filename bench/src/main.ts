@@ -1,5 +1,6 @@
 import { benchCampaign } from './campaign.ts';
 import { benchCash } from './cash.ts';
+import { benchComposer } from './composer.ts';
 import { benchFeeList } from './fee-list.ts';
 import { type Ground, startGround } from './ground.ts';
 import { benchHostileWorkbooks } from './hostile-workbooks.ts';
@@ -28,6 +29,7 @@ const parts: Readonly<Record<string, (ground: Ground) => Promise<Figure[]>>> = {
   timing: benchSignInTiming,
   session: benchSessionCalls,
   menu: benchMenuPress,
+  composer: benchComposer,
   payer: benchPayerPage,
   approval: benchPayerApproval,
   receipt: benchReceiptPdf,

@@ -373,7 +373,7 @@ export const sms = {
   reminders: {
     title: 'Reminders',
     about:
-      'Guardians are reminded of deadlines by itself: never of what is paid, never twice a day.',
+      'Guardians are reminded of deadlines automatically: never of what is paid, never twice a day.',
     rules: 'Reminders',
     none: 'No reminder yet. Add one for before, on or after a deadline.',
     add: 'Add a reminder',

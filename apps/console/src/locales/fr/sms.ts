@@ -377,7 +377,7 @@ export const sms = {
   reminders: {
     title: 'Relances',
     about:
-      'Les échéances sont rappelées d’elles-mêmes : jamais pour ce qui est payé, jamais deux fois par jour.',
+      'Les échéances sont rappelées automatiquement : jamais pour ce qui est payé, jamais deux fois par jour.',
     rules: 'Relances',
     none: 'Pas encore de relance. Ajoutez-en une avant, le jour ou après l’échéance.',
     add: 'Ajouter une relance',

@@ -67,6 +67,7 @@ function useTopUpColumns(openReceipt: (id: string) => void): ReadonlyArray<Colum
             component="button"
             type="button"
             className="thumb"
+            ta="left"
             aria-haspopup="dialog"
             aria-label={t('openReceipt', { number: receiptNumber })}
             onClick={() => openReceipt(id)}
