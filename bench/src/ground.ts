@@ -77,3 +77,10 @@ export async function startHelper(
   const url = await waitFor(child, /listening at (\S+)/);
   return { url, stop: () => void child.kill('SIGTERM') };
 }
+
+export async function findSimulator(productUrl: string): Promise<string> {
+  const config = (await (await fetch(`${productUrl}/aa038/v1/mps/config`)).json()) as {
+    data: { simulatorAddress: string };
+  };
+  return config.data.simulatorAddress;
+}

@@ -1,3 +1,4 @@
+import { benchCampaign } from './campaign.ts';
 import { benchCash } from './cash.ts';
 import { benchFeeList } from './fee-list.ts';
 import { type Ground, startGround } from './ground.ts';
@@ -34,6 +35,7 @@ const parts: Readonly<Record<string, (ground: Ground) => Promise<Figure[]>>> = {
   rows: benchListRows,
   list: benchStudentList,
   cash: benchCash,
+  campaign: benchCampaign,
   fees: benchFeeList,
   years: benchYearChanges,
   payments: benchPayments,

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import type { PayOperator } from '@ardoise/contract/transactions';
 import { withBrowser } from './browser.ts';
-import type { Ground } from './ground.ts';
+import { findSimulator, type Ground } from './ground.ts';
 import { findLinks } from './payer-links.ts';
 import { type Figure, percentile, round } from './print.ts';
 
@@ -61,13 +61,6 @@ async function payOnce(
   const took = performance.now() - started;
   await context.close();
   return took;
-}
-
-async function findSimulator(productUrl: string): Promise<string> {
-  const config = (await (await fetch(`${productUrl}/aa038/v1/mps/config`)).json()) as {
-    data: { simulatorAddress: string };
-  };
-  return config.data.simulatorAddress;
 }
 
 /** Approved on the handset until "paid" on the page, by each operator. */

@@ -4,6 +4,7 @@ import {
   type DeskSchool,
   getDeskSchool,
   listDeskSchools,
+  setSchoolPlan,
   verifySchool,
 } from '@ardoise/contract/desk/schools';
 import { createFamily } from '@ardoise/contract/families';
@@ -134,9 +135,20 @@ export async function verifyByDesk(request: APIRequestContext, appId: string): P
   await desk.call(verifySchool, { params: { id }, body: { version } });
 }
 
+/** The largest plan, so that a journey may use all there is. */
+export async function givePlanByDesk(request: APIRequestContext, appId: string): Promise<void> {
+  const desk = await signInAtDesk(request);
+  const { id, version } = await findAtDesk(desk, appId);
+  await desk.call(setSchoolPlan, {
+    params: { id },
+    body: { version, planId: 'enterprise', until: null, reason: 'For a journey' },
+  });
+}
+
 /** The owner of a new school that has nothing yet, so that a journey may change what it likes. */
 export async function newOwner(request: APIRequestContext): Promise<Staff> {
   const { email, password, appId, token } = await registerOwner(request);
+  await givePlanByDesk(request, appId);
   return staffWith(request, { appId, login: email, password }, token);
 }
 

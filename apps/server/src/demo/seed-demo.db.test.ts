@@ -73,6 +73,20 @@ describe('the demo school', () => {
     expect(known.map(({ relname }) => relname).toSorted()).toEqual(read.toSorted());
   });
 
+  it('has written to guardians, and has messages left', async () => {
+    const campaigns = await rowsOf<{ state: string; failed: number; reserved: number }>(
+      `select c.state, c.reserved, count(*) filter (where m.state = 'failed') as failed
+         from sms_campaigns c join sms_messages m on m.campaign_id = c.id group by c.org_id, c.id order by c.created_at`,
+    );
+    expect(campaigns).toMatchObject([
+      { state: 'done', failed: 0, reserved: 0 },
+      { state: 'done', failed: 3, reserved: 0 },
+    ]);
+    const [account] = await rowsOf<{ messages: number }>('select messages from sms_accounts');
+    expect(account?.messages).toBeGreaterThan(300);
+    expect(await countOf('sms_groups')).toBe(1);
+  });
+
   it('has a canteen and a bus, with children on each who owe for them', async () => {
     const owed = await rowsOf<{ name: string }>(
       `select distinct s.name from services s join fees f on f.service_id = s.id where f.pending > 0 order by 1`,

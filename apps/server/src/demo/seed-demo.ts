@@ -9,6 +9,7 @@ import { preparePapers, seedDocuments } from './seed-documents.ts';
 import { seedPayments } from './seed-payments.ts';
 import { seedShop } from './seed-shop.ts';
 import { seedServices } from './seed-services.ts';
+import { seedSms } from './seed-sms.ts';
 import { seedStatement } from './seed-statement.ts';
 import { type DemoOwner, drawDemoFamilies, seedSchool } from './seed-school.ts';
 import { demoAppId, demoPassword, demoPeople, demoSchoolName, demoTown } from './demo-people.ts';
@@ -39,6 +40,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
     await seedApplications(services, tx, owner);
     await seedStatement(services, tx, owner, families);
     await seedShop(services, tx, owner);
+    await seedSms(services, tx, owner, families);
   });
   await refreshStatistics(services);
 }

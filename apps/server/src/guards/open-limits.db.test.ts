@@ -27,6 +27,7 @@ const pages = [
   'GET /business/login',
   'GET /console/demo/',
   'GET /downloads/none',
+  'GET /downloads/campaign-messages/none',
   'GET /downloads/cash-reports/none',
   'GET /downloads/families/none',
   'GET /downloads/fee-letters/none',

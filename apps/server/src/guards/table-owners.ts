@@ -345,7 +345,14 @@ export const readers: readonly Reader[] = [
   },
   {
     name: 'demo',
-    tables: ['academic_years', 'memberships', 'organisations', 'transactions'],
+    tables: [
+      'academic_years',
+      'classes',
+      'memberships',
+      'organisations',
+      'sms_messages',
+      'transactions',
+    ],
     why: 'fills an empty database with a past',
     canChange: true,
   },

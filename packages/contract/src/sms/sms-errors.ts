@@ -31,6 +31,11 @@ export const smsErrors = refusals({
     en: 'Choose a moment that is still to come, within a year.',
     fr: 'Choisissez un moment à venir, dans l’année.',
   },
+  unverifiedCampaignLimit: {
+    code: 40300,
+    en: 'Until the provider has verified your school, you can write to {max} people a day.',
+    fr: 'Tant que le prestataire n’a pas vérifié votre établissement, vous pouvez écrire à {max} personnes par jour.',
+  },
   campaignStarted: {
     code: 40900,
     en: 'This campaign has already started, or was cancelled.',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createCampaign } from '@ardoise/contract/sms/campaigns';
 import { listNotifications } from '@ardoise/contract/notifications';
 import {
   getSmsAlarm,
@@ -9,13 +10,15 @@ import {
   setSmsSettings,
 } from '@ardoise/contract/sms/account';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inSchool, type Work } from '../../platform/work.ts';
+import { inNoSchool, inSchool, type Work } from '../../platform/work.ts';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { untilHeard } from '../../testing/events.ts';
 import { messagesTo } from '../../testing/outbox.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { succeed } from '../students/testing/people.ts';
+import { setVerified } from '../verification/public.ts';
 import { addMessages, giveBack, reserveMessages, useReserved } from './account/account.ts';
+import { addGuardians } from './testing/writers.ts';
 
 let app: TestApp;
 
@@ -134,6 +137,24 @@ describe('the alarm', () => {
     expect((await set([randomUUID()], 0)).body.errorCode).toBe(40400);
     expect((await set([school.ownerId], 0)).status).toBe(200);
     expect((await set([school.ownerId], 0)).body.reason).toBe('changedMeanwhile');
+  });
+});
+
+describe('a school that nobody has verified', () => {
+  it('writes to sixty people a day where messages are real', async () => {
+    const school = await createSchool(app, 'Zénith', { isVerified: false });
+    const token = await school.signIn();
+    await buy(school, 500, 10_000);
+    await addGuardians(app, school, 61, 678_000_000);
+    const go = async (by: string) =>
+      app.call(
+        createCampaign,
+        { body: { choice: { kind: 'everyone' }, texts: { en: 'Hello', fr: '' }, go: true } },
+        { token: by },
+      );
+    expect((await go(token)).body.reason).toBe('unverifiedCampaignLimit');
+    await inNoSchool(app.node.services, (work) => setVerified(work, school.orgId));
+    expect((await go(token)).body.data).toMatchObject({ state: 'sending', people: 61 });
   });
 });
 

@@ -32,7 +32,8 @@ async function refuseUnknown(
   if (rows[0]?.known !== new Set(ids).size) throw new Refusal(errors.notFound);
 }
 
-async function refuseUnknownIn(tx: Tx, orgId: string, choice: SchoolChoice): Promise<void> {
+/** A class, a cycle, a service, a group or a family that is not of this school. */
+export async function refuseUnknownIn(tx: Tx, orgId: string, choice: SchoolChoice): Promise<void> {
   if (choice.kind === 'class') await refuseUnknown(tx, orgId, 'classes', choice.classIds);
   if (choice.kind === 'cycle') await refuseUnknown(tx, orgId, 'cycles', choice.cycleIds);
   if (choice.kind === 'families') await refuseUnknown(tx, orgId, 'families', choice.familyIds);

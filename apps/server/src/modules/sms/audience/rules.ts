@@ -110,16 +110,14 @@ export function joinRecipients(
   children: readonly Child[],
   recipients: 'all' | 'first',
 ): Audience {
-  const reachable = guardians.flatMap((one) => {
-    const phone = phoneToWrite(one.phones);
-    return phone === null ? [] : [{ ...one, phone }];
-  });
+  const known = guardians.map((one) => ({ ...one, phone: phoneToWrite(one.phones) }));
+  const reachable = known.filter((one): one is Reachable => one.phone !== null);
   const silent = new Set(reachable.filter((one) => one.noMessages).map(({ phone }) => phone));
   const writable = reachable.filter(({ phone }) => !silent.has(phone));
   const chosen = recipients === 'first' ? firstOfFamilies(writable) : writable;
   const joined = joinByPhone(chosen);
   const byFamily = childrenByFamily(children);
-  const unreachable = guardians.filter((one) => phoneToWrite(one.phones) === null);
+  const unreachable = known.filter(({ phone }) => phone === null);
   return {
     recipients: [...joined].map(([phone, { first, familyIds, language }]) => ({
       phone,

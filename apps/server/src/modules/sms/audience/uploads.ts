@@ -36,6 +36,17 @@ async function findSilent(tx: Tx, orgId: string, phones: readonly string[]): Pro
   return new Set(rows.map(({ number }) => number));
 }
 
+/** The columns of an uploaded list that can be filled in. */
+export async function readColumns(tx: Tx, orgId: string, id: string): Promise<readonly string[]> {
+  const row = await tx
+    .selectFrom('sms_uploads')
+    .select('fields')
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found(row, errors.notFound).fields;
+}
+
 /** The phones of an uploaded list, and its columns. */
 export async function readUploaded(
   services: Keys,

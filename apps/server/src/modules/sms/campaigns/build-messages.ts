@@ -2,6 +2,7 @@ import '../tables.ts';
 import { maskContact } from '@ardoise/contract/values/mask-contact';
 import { newId } from '../../../platform/ids.ts';
 import { insertRows } from '../../../platform/insert-rows.ts';
+import type { Services } from '../../../platform/services.ts';
 import type { Work } from '../../../platform/work.ts';
 import { recipientHash } from '../../messages/public.ts';
 import type { Written } from '../audience/write-messages.ts';
@@ -12,6 +13,20 @@ interface Reminding {
   readonly day: string;
 }
 
+type Keys = Pick<Services, 'keyFor'>;
+
+/** Derived once for thousands of messages. */
+function keepKeys({ keyFor }: Keys): Keys {
+  const kept = new Map<string, Buffer>();
+  return {
+    keyFor: (purpose) => {
+      const key = kept.get(purpose) ?? keyFor(purpose);
+      kept.set(purpose, key);
+      return key;
+    },
+  };
+}
+
 /** All messages of a campaign with one statement, sealed: a link opens what somebody owes. */
 export async function buildMessages(
   { tx, orgId, now, services }: Work,
@@ -19,6 +34,7 @@ export async function buildMessages(
   written: readonly Written[],
   reminding: Reminding | null = null,
 ): Promise<void> {
+  const keys = keepKeys(services);
   const rows = written.map(({ recipient, language, text, size }) => {
     const id = newId(now);
     const { phone: to, guardianId, children } = recipient;
@@ -28,9 +44,9 @@ export async function buildMessages(
       campaign_id: campaignId,
       guardian_id: guardianId,
       recipient_masked: maskContact(to),
-      recipient_hash: recipientHash(services, to),
+      recipient_hash: recipientHash(keys, to),
       language,
-      sealed: sealSms(services, orgId, id, { to, text }),
+      sealed: sealSms(keys, orgId, id, { to, text }),
       parts: size.parts,
       state: 'queued' as const,
       reminded_on: reminding?.day ?? null,

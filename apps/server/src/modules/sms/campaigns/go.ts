@@ -5,6 +5,8 @@ import { formatMoment } from '@ardoise/contract/values/dates';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Work } from '../../../platform/work.ts';
 import { findMembers } from '../../identity/public.ts';
+import { requireCapability } from '../../plans/public.ts';
+import { readSenderName } from '../../sender-ids/public.ts';
 import { lockAccount, reserveMessages } from '../account/account.ts';
 import { readSettings } from '../account/settings.ts';
 import type { Composed } from '../audience/merge-values.ts';
@@ -15,6 +17,7 @@ import { opensAt } from '../sending/rules.ts';
 import { enqueueLanes } from '../sending/send-batch.ts';
 import type { CampaignRow } from '../tables.ts';
 import { buildMessages } from './build-messages.ts';
+import { mostOfUnverified, peopleAllowed } from './limit-unverified.ts';
 import { changeCampaign, lockCampaign } from './store.ts';
 
 interface Going {
@@ -96,6 +99,8 @@ export async function startCampaign(
   refuseText(composed.texts, audience.columns);
   const around = await surroundingsToSend(work, audience.recipients, usesLinks(composed));
   const written = writeMessages(composed, audience, around);
+  if (written.length > (await peopleAllowed(work)))
+    throw new Refusal(smsErrors.unverifiedCampaignLimit, { values: { max: mostOfUnverified } });
   const price = priceOf(written);
   await reserveMessages(work, { campaignId: campaign.id, messages: price });
   await changeCampaign(tx, campaign, {
@@ -121,6 +126,7 @@ export async function goCampaign(work: Work, id: string, going: Going): Promise<
     throw new Refusal(smsErrors.campaignStarted);
   if (going.version !== null && going.version !== campaign.version)
     throw new Refusal(errors.changedMeanwhile);
+  await requireCapability(work, 'campaigns');
   await lockAccount(tx, orgId);
   if (!going.isAgain) await refuseSame(work, campaign);
   if (going.sendAt === null) await startCampaign(work, campaign, await readSender(work));
@@ -134,4 +140,5 @@ export async function goCampaign(work: Work, id: string, going: Going): Promise<
 }
 
 /** The school's own sender ID; null: the provider's name. */
-export const readSender = (_work: Work): Promise<string | null> => Promise.resolve(null);
+export const readSender = ({ tx, orgId }: Work): Promise<string | null> =>
+  readSenderName(tx, orgId);

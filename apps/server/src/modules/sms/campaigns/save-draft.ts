@@ -8,7 +8,8 @@ import type { Language } from '@ardoise/contract/values/language';
 import type { SchoolContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { readAudience } from '../audience/read-audience.ts';
+import { refuseUnknownIn } from '../audience/chosen-families.ts';
+import { readColumns } from '../audience/uploads.ts';
 import { refuseText } from '../audience/write-messages.ts';
 import type { CampaignRow } from '../tables.ts';
 import { changeCampaign, findCampaign, lockCampaign } from './store.ts';
@@ -41,9 +42,14 @@ const columnsOf = (draft: Draft, language: Language) => ({
 });
 
 /** What can never be sent is not kept as a draft either; nobody to write to today may be different tomorrow. */
-async function refuseDraft(context: SchoolContext, draft: Draft): Promise<void> {
-  const { columns } = await readAudience(context, draft);
-  refuseText(draft.texts, columns);
+async function refuseDraft({ tx, orgId }: SchoolContext, draft: Draft): Promise<void> {
+  const { choice, texts } = draft;
+  if (choice.kind === 'upload') {
+    refuseText(texts, await readColumns(tx, orgId, choice.uploadId));
+    return;
+  }
+  await refuseUnknownIn(tx, orgId, choice);
+  refuseText(texts, null);
 }
 
 export async function createDraft(
