@@ -3,11 +3,11 @@ import { getSmsBalance } from '@ardoise/contract/sms/account';
 import { expect, type Page } from '@playwright/test';
 import { deskView, nameOf, openConsole, phoneView } from '../pages/console.ts';
 import { expectGoodInBothViews } from '../pages/good-page.ts';
-import { newPhone } from '../pages/people.ts';
+import { newPhone, registerOwner } from '../pages/people.ts';
 import { answerPrompt } from '../pages/prompts.ts';
 import { openDesk } from '../pages/provider-desk.ts';
 import { addSenderId, newVerifiedOwner } from '../pages/shop.ts';
-import { newOwner } from '../pages/school.ts';
+import { signIn } from '../pages/school.ts';
 import { test } from '../pages/test.ts';
 
 const french = {
@@ -91,7 +91,9 @@ test(`a pack is put into the cart, refused on the phone, tried again and paid: $
   page,
   request,
 }) => {
-  const owner = await newOwner(request);
+  // On the plan that costs nothing.
+  const { appId, email, password } = await registerOwner(request);
+  const owner = await signIn(request, { appId, login: email, password });
   const { packs } = await owner.call(getCatalogue, {});
   const [pack] = packs;
   const phone = newPhone();

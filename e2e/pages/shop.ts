@@ -1,22 +1,15 @@
 import { approveSenderId, listDeskSenderIds } from '@ardoise/contract/desk/sender-ids';
-import { setSchoolPlan } from '@ardoise/contract/desk/schools';
 import { getOrder } from '@ardoise/contract/shop/orders';
 import { createSenderId } from '@ardoise/contract/shop/sender-ids';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { newPhone } from './people.ts';
 import { answerPrompt } from './prompts.ts';
-import { findAtDesk, newOwner, signInAtDesk, type Staff, verifyByDesk } from './school.ts';
+import { newOwner, signInAtDesk, type Staff, verifyByDesk } from './school.ts';
 
-/** The owner of a new school that the desk has verified, on the plan that has everything. */
+/** The owner of a new school that the desk has verified, and so may have sender IDs. */
 export async function newVerifiedOwner(request: APIRequestContext): Promise<Staff> {
   const owner = await newOwner(request);
   await verifyByDesk(request, owner.appId);
-  const desk = await signInAtDesk(request);
-  const { id, version } = await findAtDesk(desk, owner.appId);
-  await desk.call(setSchoolPlan, {
-    params: { id },
-    body: { version, planId: 'enterprise', until: null, reason: 'A journey' },
-  });
   return owner;
 }
 
