@@ -7,13 +7,7 @@ import { deskView, nameOf, openConsole, phoneView } from '../pages/console.ts';
 import { expectGoodInBothViews } from '../pages/good-page.ts';
 import { handsetAddress, messagesTo } from '../pages/handset.ts';
 import { answerPrompt, takenFrom } from '../pages/prompts.ts';
-import {
-  addStudent,
-  newOwner,
-  newSchool,
-  type Staff,
-  verifyByDesk,
-} from '../pages/school.ts';
+import { addStudent, newOwner, newSchool, type Staff, verifyByDesk } from '../pages/school.ts';
 import { test } from '../pages/test.ts';
 import { workbook } from '../pages/workbook.ts';
 

@@ -52,7 +52,7 @@ describe('billing a class', () => {
     const done = await run(body);
     expect(done).toMatchObject({ families: 2, done: 2, billed: 2, failed: 0, amount: 45_000 });
     const { items } = await invoicesOf({ runId: done.id });
-    expect(items.map(({ number }) => number).sort()).toEqual(['INV-2026-0001', 'INV-2026-0002']);
+    expect(items.map(({ number }) => String(number)).sort()).toEqual(['INV-2026-0001', 'INV-2026-0002']);
     expect(items.every(({ state }) => state === 'sent')).toBe(true);
     await until('both messages are written', async () => {
       const sms = await messagesTo(money.app, phone);
@@ -219,7 +219,7 @@ describe('a family that cannot be billed', () => {
       state: 'failed',
       problem: expect.stringMatching(/\w/) as string,
     });
-    const numbers = (await invoicesOf()).items.map(({ number }) => number).sort();
+    const numbers = (await invoicesOf()).items.map(({ number }) => String(number)).sort();
     expect(numbers).toEqual(['INV-2026-0001', 'INV-2026-0002', 'INV-2026-0003']);
     await succeed(money.app, token, retryInvoiceRun, { params: { id: done.id } });
     expect(await ended(done.id)).toMatchObject({ billed: 4, failed: 0, done: 4 });

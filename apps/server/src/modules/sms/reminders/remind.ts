@@ -124,7 +124,7 @@ async function remindSchool(services: Services, orgId: string): Promise<void> {
   }
 }
 
-async function work({ services }: JobContext): Promise<void> {
+async function remindSchools({ services }: JobContext): Promise<void> {
   const schools = await services.db.read('platform', (tx) =>
     tx
       .selectFrom('sms_reminder_settings')
@@ -137,4 +137,8 @@ async function work({ services }: JobContext): Promise<void> {
 }
 
 /** Every hour, since schools are in different zones and what is paid meanwhile is written anew. */
-export const remindGuardians: RecurringJob = { name: 'sms.remind', cron: '12 * * * *', work };
+export const remindGuardians: RecurringJob = {
+  name: 'sms.remind',
+  cron: '12 * * * *',
+  work: remindSchools,
+};

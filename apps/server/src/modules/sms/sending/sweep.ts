@@ -98,11 +98,11 @@ const findPlaces = (services: Services, which: 'due' | 'underWay'): Promise<Plac
     return rows;
   });
 
-async function work({ services }: JobContext): Promise<void> {
+async function sweep({ services }: JobContext): Promise<void> {
   for (const place of await findPlaces(services, 'due')) await startDue(services, place);
   for (const place of await findPlaces(services, 'underWay'))
     await inSchool(services, place.orgId, (now) => goOn(now, place));
 }
 
 /** Every minute: begins what is due, goes on with what was put off, and gives up what a crash left in hand. */
-export const sweepCampaigns: RecurringJob = { name: 'sms.sweep', cron: '* * * * *', work };
+export const sweepCampaigns: RecurringJob = { name: 'sms.sweep', cron: '* * * * *', work: sweep };
