@@ -19,6 +19,7 @@ import {
 import { AppSettingsScreen } from './app-settings-screen.tsx';
 
 const settingsPath = '/ba021/v1/school/settings';
+const supportPath = '/ba021/v1/school/support-access';
 const infoPath = '/ba021/v1/org/my/info-with-org-account';
 
 const stored = {
@@ -53,6 +54,7 @@ function serve(me = demoMe(), held = Promise.resolve()) {
   const page = createTestConsole({
     answers: {
       [infoPath]: () => me,
+      [supportPath]: () => ({ until: null, grantedBy: null, grantedAt: null, visits: [] }),
       [settingsPath]: async (request) => {
         const { body } = request as { body?: never };
         if (body === undefined) return state.settings;
