@@ -273,7 +273,7 @@ test(`une famille est facturée depuis un téléphone (${nameOf(phoneView)})`, a
   await openConsole(page, owner, '/invoicing/config', phoneView);
   await page.getByRole('textbox', { name: 'Numéro de facture', exact: true }).fill('F-{month}');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(page.getByText(/Écrivez \{number\} une fois/)).toBeVisible();
+  await expect(page.getByText(/entre accolades une fois/)).toBeVisible();
   await page
     .getByRole('textbox', { name: 'Numéro de facture', exact: true })
     .fill('F{year}/{month}-{number}');

@@ -34,5 +34,7 @@ it('shows percentages in francs that add up to the total', () => {
   const live = liveTotals(typed, items);
   expect(live.shared).toBe(10_000);
   expect(live.installments.reduce((sum, { amount }) => sum + amount, 0)).toBe(live.total);
-  expect(liveTotals({ ...typed, parts: [part('a', '99', '')] }, items).shared).toBe(9_900);
+  const underWay = liveTotals({ ...typed, parts: [part('a', '40', ''), part('b', '', '')] }, items);
+  expect(underWay.shared).toBe(4_000);
+  expect(underWay.installments.map(({ amount }) => amount)).toEqual([60_000, 0]);
 });

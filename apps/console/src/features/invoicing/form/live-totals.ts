@@ -1,5 +1,10 @@
 import { plannedInstallments } from '@ardoise/contract/invoicing/invoice-input';
-import { invoiceTotals, type InvoiceTotals } from '@ardoise/contract/values/invoice-totals';
+import {
+  invoiceTotals,
+  type InvoiceTotals,
+  percentOf,
+  wholeBasisPoints,
+} from '@ardoise/contract/values/invoice-totals';
 import { textToAmount } from '../../../domain/money/typed-amount.ts';
 import { type TermValues, termsToInput } from './invoice-values.ts';
 
@@ -58,10 +63,12 @@ export function liveTotals(
       ? installments.parts.reduce((sum, { amount }) => sum + amount, 0)
       : installments.parts.reduce((sum, { basisPoints }) => sum + basisPoints, 0);
   // Percentages are shared out of the whole only once they are whole: until then each is what it would be.
-  const whole = { ...totals, total: Math.max(0, totals.total) };
-  return {
-    ...totals,
-    installments: whole.total === 0 ? [] : plannedInstallments({ ...priced, installments }),
-    shared,
-  };
+  const isUnderWay = installments.by === 'percent' && shared !== wholeBasisPoints;
+  const amounts = isUnderWay
+    ? installments.parts.map(({ dueOn, basisPoints }) => ({
+        dueOn,
+        amount: percentOf(Math.max(0, totals.total), basisPoints),
+      }))
+    : plannedInstallments({ ...priced, installments });
+  return { ...totals, installments: totals.total > 0 ? amounts : [], shared };
 }

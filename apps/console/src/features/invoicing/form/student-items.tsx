@@ -97,11 +97,18 @@ function ItemRow({ item, place, items, student, errors, onChange }: ItemRowProps
 
 interface OfferedProps {
   fees: readonly Fee[];
+  nameOf: (fee: Fee) => string;
   onAdd: (fees: readonly Fee[]) => void;
 }
 
+/** Where fees of several years are open, each says of which it is. */
+const nameOf = (fee: Fee, fees: readonly Fee[]): string =>
+  fees.some(({ yearName }) => yearName !== fee.yearName)
+    ? `${fee.title} ${fee.yearName}`
+    : fee.title;
+
 /** What is owed already and stands on no invoice; what stands on one says on which. */
-function OfferedFees({ fees, onAdd }: OfferedProps) {
+function OfferedFees({ fees, nameOf: name, onAdd }: OfferedProps) {
   const t = useTranslations('invoiceForm.items');
   const { language } = usePreferences();
   const free = fees.filter(({ invoice }) => invoice === null);
@@ -113,13 +120,13 @@ function OfferedFees({ fees, onAdd }: OfferedProps) {
           {fee.invoice === null ? (
             <Button variant="default" size="xs" radius="xl" onClick={() => onAdd([fee])}>
               {t('addFee', {
-                fee: fee.title,
+                fee: name(fee),
                 amount: formatXaf(fee.pending, language),
               })}
             </Button>
           ) : (
             <span className={classes.small}>
-              {t('billed', { fee: fee.title })}{' '}
+              {t('billed', { fee: name(fee) })}{' '}
               <TextLink to="/invoicing/$id" params={{ id: fee.invoice.id }} underline="always">
                 {fee.invoice.number}
               </TextLink>
@@ -207,11 +214,12 @@ export function StudentItems(props: StudentItemsProps) {
       <div className={classes.adders}>
         <OfferedFees
           fees={offered}
+          nameOf={(fee) => nameOf(fee, student.fees)}
           onAdd={(fees) =>
             add(
               fees.map((fee) => ({
                 feeId: fee.id,
-                description: fee.title,
+                description: nameOf(fee, student.fees),
                 amount: amountToText(fee.pending, language),
               })),
             )
