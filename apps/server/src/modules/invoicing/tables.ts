@@ -254,4 +254,3 @@ export type ItemRow = Selectable<InvoiceItemsTable>;
 export type InvoiceFeeRow = Selectable<InvoiceFeesTable>;
 export type RunRow = Selectable<InvoiceRunsTable>;
 export type RepeatRow = Selectable<InvoiceRepeatsTable>;
-export type ConfigRow = Selectable<InvoiceConfigTable>;
