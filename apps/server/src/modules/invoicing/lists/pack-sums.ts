@@ -25,6 +25,6 @@ export async function packInvoiceSums(
 
 export const packInvoiceSumsOften: RecurringJob = {
   name: 'invoices.packSums',
-  cron: '1-59/2 * * * *',
+  cron: '*/2 * * * *',
   work: ({ services }) => packInvoiceSums(services),
 };
