@@ -97,7 +97,7 @@ test(`a family is billed, and pays in two installments by phone (${nameOf(deskVi
   // The second one is asked for from the desk.
   await page.getByRole('link', { name: 'Take a payment' }).last().click();
   await page.getByRole('radio', { name: 'MTN MoMo' }).check();
-  await page.getByRole('textbox', { name: 'Payer’s phone' }).fill(payerPhone('approves'));
+  await page.getByRole('textbox', { name: 'Phone to pay from' }).fill(payerPhone('approves'));
   await expectGoodInBothViews(page);
   await page.getByRole('button', { name: /^Ask for 65,000/ }).click();
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();

@@ -13,7 +13,7 @@ export type InvoiceLook = (typeof invoiceLooks)[number];
 const pattern = typedText(40)
   .min(1)
   .refine(isNumberPattern, { error: 'numberPattern' })
-  .describe('With `{number}`, and `{year}` and `{month}` where wanted');
+  .describe('The words number, year and month stand in braces; number once');
 
 const look = z.object({
   layout: z.enum(invoiceLooks),

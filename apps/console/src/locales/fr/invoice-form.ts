@@ -14,7 +14,7 @@ export const invoiceForm: SameKeys<typeof english> = {
   yes: 'Oui',
   no: 'Non',
   languages: { en: 'Anglais', fr: 'Français' },
-  units: { amount: 'Montant', percent: 'Pourcent' },
+  units: { amount: 'Montant', percent: 'Pour cent' },
   family: {
     label: 'Famille',
     help: 'Par son nom ou son numéro, un parent ou tuteur, un téléphone.',

@@ -87,6 +87,10 @@ describe('sending', () => {
     );
     expect(rows.reduce((whole, { pending }) => whole + pending, 0)).toBe(invoice.totals.total);
     expect(rows).toHaveLength(4);
+    // Whoever pays it at the desk pays the tax on the open fee too.
+    const fees = invoice.items.flatMap((item) => item.fees);
+    expect(fees).toHaveLength(4);
+    expect(fees.reduce((whole, { pending }) => whole + pending, 0)).toBe(invoice.totals.total);
     expect(rows.find(({ title }) => title === 'Form 1')?.type).toBe(2);
   });
 

@@ -4,13 +4,13 @@ import { updateInvoice } from '@ardoise/contract/invoicing/invoices';
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { LoadState } from '../../../domain/records/load-state.tsx';
 import { useKeptForm } from '../../../domain/records/use-kept-form.ts';
 import { useRecordTitle } from '../../../domain/screens/record-title.ts';
 import { useConsole, usePreferences } from '../../../lib/console.tsx';
 import { useCan } from '../../../lib/me.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { InvoiceLoadState } from '../components/invoice-load-state.tsx';
 import { useComparedFields } from '../form/compared-fields.ts';
 import { InvoiceForm } from '../form/invoice-form.tsx';
 import {
@@ -141,7 +141,7 @@ function EditInvoice({ id }: { id: string }) {
   const query = useInvoice(id);
   const invoice = query.data;
   useRecordTitle(invoice?.title);
-  if (invoice === undefined) return <LoadState isScreen query={query} list="/invoicing" />;
+  if (invoice === undefined) return <InvoiceLoadState query={query} />;
   // One that was sent is changed no more: its own page says what can be done instead.
   if (invoice.state !== 'draft')
     return <Navigate to="/invoicing/$id" params={{ id }} search={{}} replace />;

@@ -1,24 +1,21 @@
 import type { InvoiceDetail } from '@ardoise/contract/invoicing/invoice-detail';
 import { formatDay } from '@ardoise/contract/values/dates';
 import { formatXaf } from '@ardoise/contract/values/money';
-import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
-import { FailedState } from '@ardoise/web/ui/failed-state.tsx';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { InvoiceStateTag } from '../../../domain/invoices/invoice-state-tag.tsx';
-import { LoadState } from '../../../domain/records/load-state.tsx';
 import { useRecordTitle } from '../../../domain/screens/record-title.ts';
 import { usePreferences } from '../../../lib/console.tsx';
 import { useCan } from '../../../lib/me.ts';
 import { DetailColumns } from '../../../ui/detail-columns.tsx';
-import { isOffline } from '../../../ui/is-offline.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { CreditDialog } from '../components/credit-dialog.tsx';
 import { MarkPaidDialog, RemoveDialog, VoidDialog } from '../components/end-dialogs.tsx';
 import { type Act, InvoiceActions } from '../components/invoice-actions.tsx';
 import { CreditNotesCard, InstallmentsCard, PaymentsCard } from '../components/invoice-cards.tsx';
+import { InvoiceLoadState } from '../components/invoice-load-state.tsx';
 import classes from '../components/invoicing.module.css';
 import { ItemsCard } from '../components/items-card.tsx';
 import { SendDialog } from '../components/send-dialog.tsx';
@@ -108,26 +105,10 @@ function Invoice({ invoice }: { invoice: InvoiceDetail }) {
 }
 
 export function InvoiceScreen(): ReactNode {
-  const t = useTranslations('invoicing.detail');
-  const people = useTranslations('people');
   const { id } = useParams({ from });
   const query = useInvoice(id);
-  const { data: invoice, error } = query;
+  const invoice = query.data;
   useRecordTitle(invoice && (invoice.number ?? invoice.title));
-  if (invoice !== undefined) return <Invoice key={invoice.id} invoice={invoice} />;
-  if (error === null || isApiError(error, 'notFound', 'invalidInput') || isOffline())
-    return <LoadState isScreen query={query} list="/invoicing" />;
-  return (
-    <FailedState
-      isScreen
-      title={t('failed')}
-      retry={{
-        label: people('retry'),
-        isBusy: query.isFetching,
-        onPress: () => void query.refetch(),
-      }}
-    >
-      {people('failed.about')}
-    </FailedState>
-  );
+  if (invoice === undefined) return <InvoiceLoadState query={query} />;
+  return <Invoice key={invoice.id} invoice={invoice} />;
 }

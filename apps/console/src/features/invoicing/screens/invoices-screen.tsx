@@ -80,7 +80,7 @@ export function InvoicesScreen(): ReactNode {
                 {t('list.many')}
               </LinkButton>
             )}
-            <ThumbAction>{create}</ThumbAction>
+            {create !== false && <ThumbAction>{create}</ThumbAction>}
           </>
         }
       />
