@@ -1,3 +1,5 @@
+import { reminders } from './sms-reminders.ts';
+
 /** Messages: the composer, campaigns, groups and reminders. */
 export const sms = {
   title: 'Send a message',
@@ -370,56 +372,5 @@ export const sms = {
       done: '{name} is removed',
     },
   },
-  reminders: {
-    title: 'Reminders',
-    about:
-      'Guardians are reminded of deadlines automatically: never of what is paid, never twice a day.',
-    rules: 'Reminders',
-    none: 'No reminder yet. Add one for before, on or after a deadline.',
-    add: 'Add a reminder',
-    ruleName:
-      '{moment, select, before {{days, plural, one {# day} other {# days}} before} after {{days, plural, one {# day} other {# days}} after} other {On the day}}',
-    moment: 'When',
-    moments: {
-      before: 'Before the deadline',
-      on: 'On the day of the deadline',
-      after: 'After the deadline',
-    },
-    days: 'Days',
-    on: 'On',
-    off: 'Off',
-    switch: 'Reminder “{name}” on',
-    remove: 'Remove',
-    removeOf: 'Remove the reminder “{name}”',
-    hour: 'From which hour',
-    hourHelp: 'In the school’s time. In quiet hours none goes.',
-    recipients: 'Who is reminded',
-    all: 'Every guardian',
-    first: 'Only one guardian of each family',
-    firstHelp: 'The first who can be written to, instead of all.',
-    save: 'Save the reminders',
-    discard: 'Discard changes',
-    saved: 'Reminders saved',
-    upcoming: {
-      title: 'In the next seven days',
-      titleOf:
-        'Next seven days: {count, plural, =0 {no reminder} one {# reminder} other {# reminders}}, {messages, number} SMS',
-      day: 'Day',
-      allDays: 'All seven days',
-      onDay: '{isToday, select, true {Today, {day}} other {{day}}}',
-      about: '{students} · deadline {deadline} · {parts, plural, one {# SMS} other {# SMS}}',
-      none: 'Nothing goes out: no deadline asks for a reminder, or all of it is paid.',
-      isLeftOut: 'Left out',
-      leaveOut: 'Leave out',
-      leaveOutOf: 'Leave the reminder to {name} out',
-      letGo: 'Let it go after all',
-      letGoOf: 'Let the reminder to {name} go after all',
-      failed: 'What goes out next could not be loaded',
-      failedAbout: 'Check the connection and try again.',
-      retry: 'Try again',
-      before: 'Previous',
-      next: 'Next',
-      page: 'Page {page, number} of {pages, number}',
-    },
-  },
+  reminders,
 } as const;

@@ -1,4 +1,4 @@
-/** Le solde SMS : recharges, alerte et horaires. */
+/** Le solde SMS : recharges, alerte et horaires. */
 export const smsAccount = {
   readOnly: 'Vous pouvez lire ces paramètres. Rôles qui peuvent les modifier : {roles}.',
   alarm: {

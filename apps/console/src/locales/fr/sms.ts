@@ -1,4 +1,6 @@
-/** Messages : rédaction, campagnes, groupes et relances. */
+import { reminders } from './sms-reminders.ts';
+
+/** Messages : rédaction, campagnes, groupes et relances. */
 export const sms = {
   title: 'Envoyer un message',
   name: 'Nom de la campagne',
@@ -374,56 +376,5 @@ export const sms = {
       done: '{name} est supprimé',
     },
   },
-  reminders: {
-    title: 'Relances',
-    about:
-      'Les échéances sont rappelées automatiquement : jamais pour ce qui est payé, jamais deux fois par jour.',
-    rules: 'Relances',
-    none: 'Pas encore de relance. Ajoutez-en une avant, le jour ou après l’échéance.',
-    add: 'Ajouter une relance',
-    ruleName:
-      '{moment, select, before {{days, plural, one {# jour} other {# jours}} avant} after {{days, plural, one {# jour} other {# jours}} après} other {Le jour même}}',
-    moment: 'Quand',
-    moments: {
-      before: 'Avant l’échéance',
-      on: 'Le jour de l’échéance',
-      after: 'Après l’échéance',
-    },
-    days: 'Jours',
-    on: 'Activée',
-    off: 'Désactivée',
-    switch: 'Relance « {name} » activée',
-    remove: 'Supprimer',
-    removeOf: 'Supprimer la relance « {name} »',
-    hour: 'À partir de quelle heure',
-    hourHelp: 'À l’heure de l’établissement. Aucune ne part pendant les heures calmes.',
-    recipients: 'Qui est relancé',
-    all: 'Tous les parents et tuteurs',
-    first: 'Un seul parent ou tuteur par famille',
-    firstHelp: 'Le premier qui peut être joint, au lieu de tous.',
-    save: 'Enregistrer les relances',
-    discard: 'Abandonner les modifications',
-    saved: 'Relances enregistrées',
-    upcoming: {
-      title: 'Dans les sept prochains jours',
-      titleOf:
-        'Sept prochains jours : {count, plural, =0 {aucune relance} one {# relance} other {# relances}}, {messages, number} SMS',
-      day: 'Jour',
-      allDays: 'Les sept jours',
-      onDay: '{isToday, select, true {Aujourd’hui, {day}} other {{day}}}',
-      about: '{students} · échéance du {deadline} · {parts, plural, one {# SMS} other {# SMS}}',
-      none: 'Rien ne part : aucune échéance ne demande de relance, ou tout est payé.',
-      isLeftOut: 'Écartée',
-      leaveOut: 'Écarter',
-      leaveOutOf: 'Écarter la relance à {name}',
-      letGo: 'Laisser partir quand même',
-      letGoOf: 'Laisser partir quand même la relance à {name}',
-      failed: 'Les prochaines relances n’ont pas pu être chargées',
-      failedAbout: 'Vérifiez la connexion et réessayez.',
-      retry: 'Réessayer',
-      before: 'Précédent',
-      next: 'Suivant',
-      page: 'Page {page, number} sur {pages, number}',
-    },
-  },
+  reminders,
 } as const;
