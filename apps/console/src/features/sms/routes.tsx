@@ -4,7 +4,7 @@ import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { signedInRoute, withTexts } from '../../lib/routes.ts';
 import { listSearch } from '../../ui/data-list/list-search.ts';
 
-const texts = withTexts('list', 'people', 'services', 'plans', 'sms');
+const texts = withTexts('list', 'people', 'plans', 'sms');
 const accountTexts = withTexts('list', 'people', 'money', 'orders', 'sms', 'smsAccount');
 
 const asText = (value: unknown): string | undefined =>

@@ -139,7 +139,11 @@ export function Composer({ initial, draft, keptAs }: ComposerProps): ReactNode {
             {cost !== null && audience !== null && isReadable && (
               <CostCard cost={cost} audience={audience} />
             )}
-            <PreviewCard preview={preview.data} isBehind={preview.isPlaceholderData} />
+            <PreviewCard
+              preview={preview.data}
+              isBehind={preview.isPlaceholderData}
+              refusal={isApiError(preview.error) ? preview.error.message : null}
+            />
           </>
         }
       >

@@ -10,10 +10,16 @@ import classes from './preview-card.module.css';
 interface PreviewCardProps {
   preview: PreviewAnswer | undefined;
   isBehind: boolean;
+  /** Why there is none, in the server's words. */
+  refusal: string | null;
 }
 
 /** Real people, as they will read it; nothing is sent. */
-export const PreviewCard = memo(function PreviewCard({ preview, isBehind }: PreviewCardProps) {
+export const PreviewCard = memo(function PreviewCard({
+  preview,
+  isBehind,
+  refusal,
+}: PreviewCardProps) {
   const t = useTranslations('sms.preview');
   const [isOnHandset, setIsOnHandset] = useState(false);
   const samples = preview?.samples ?? [];
@@ -38,7 +44,7 @@ export const PreviewCard = memo(function PreviewCard({ preview, isBehind }: Prev
         )
       }
     >
-      {samples.length === 0 && <p className={classes.none}>{t('none')}</p>}
+      {samples.length === 0 && <p className={classes.none}>{refusal ?? t('none')}</p>}
       <ul className={classes.samples} data-behind={isBehind}>
         {samples.map((sample) => (
           <li key={sample.phone + sample.name}>

@@ -7,6 +7,13 @@ import {
   writtenIn,
 } from './compose-values.ts';
 
+/** Cells that could not be read are not kept: they are of people, and there may be many. */
+function withoutCells(values: ComposeValues): ComposeValues {
+  const { upload } = values.who;
+  if (upload === null || !('problems' in upload)) return values;
+  return { ...values, who: { ...values.who, upload: { ...upload, problems: [] } } };
+}
+
 /** Something was chosen or typed that would be missed. */
 const isWorthKeeping = (values: ComposeValues, initial: ComposeValues): boolean =>
   values !== initial && (writtenIn(values.texts).length > 0 || values.who !== initial.who);
@@ -20,7 +27,7 @@ export function useCompose(given: ComposeValues, name: string) {
   const [isRestored, setIsRestored] = useState(kept.kept !== null);
   const isDirty = isWorthKeeping(values, initial);
   useEffect(() => {
-    if (isDirty) kept.keep(values);
+    if (isDirty) kept.keep(withoutCells(values));
     else kept.discard();
   }, [kept, isDirty, values]);
   const set = useCallback((change: Partial<ComposeValues>) => {
