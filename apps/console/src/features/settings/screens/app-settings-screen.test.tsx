@@ -5,19 +5,23 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Console } from '../../../lib/console.tsx';
 import { demoMe } from '../../../testing/demo-me.ts';
 import {
   createTestConsole,
   eventually,
   find,
+  leave,
   press,
   render,
   type,
 } from '../../../testing/test-console.tsx';
 import { AppSettingsScreen } from './app-settings-screen.tsx';
 
+afterEach(leave);
+
+const supportPath = '/ba021/v1/school/support-access';
 const settingsPath = '/ba021/v1/school/settings';
 const infoPath = '/ba021/v1/org/my/info-with-org-account';
 
@@ -53,6 +57,7 @@ function serve(me = demoMe(), held = Promise.resolve()) {
   const page = createTestConsole({
     answers: {
       [infoPath]: () => me,
+      [supportPath]: () => ({ until: null, grantedBy: null, grantedAt: null, visits: [] }),
       [settingsPath]: async (request) => {
         const { body } = request as { body?: never };
         if (body === undefined) return state.settings;
