@@ -141,11 +141,12 @@ test(`the desk suspends a school and resumes it, looks into it while it may, and
   }
   await page.goto('/desk/prices');
   await button('New pack').click();
-  await page.getByRole('textbox', { name: 'Messages' }).fill('333');
-  await page.getByRole('textbox', { name: 'Price' }).fill('6660');
-  await page.getByRole('switch').click({ force: true });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Messages' }).fill('333');
+  await dialog.getByRole('textbox', { name: 'Price' }).fill('6660');
+  await dialog.getByRole('switch').click({ force: true });
   await expectGoodInBothViews(page);
-  await button('Save').last().click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('333 SMS')).toBeVisible();
 
   await page.goto('/desk/sms-gateways');

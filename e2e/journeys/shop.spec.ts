@@ -107,7 +107,7 @@ test(`a pack is put into the cart, refused on the phone, tried again and paid: $
   await expect(page.getByRole('img', { name: '1 item in the cart' })).toBeVisible();
   // How much lies in it is kept with the stored user data.
   const extras = await page.evaluate(
-    (key) => (JSON.parse(localStorage.getItem(key) ?? '{}') as { extras: unknown }).extras,
+    (key) => (JSON.parse(localStorage.getItem(key) ?? '{}') as { extras?: unknown }).extras,
     `userData-${owner.appId}`,
   );
   expect(extras).toEqual({ cartItems: 1 });

@@ -1,16 +1,19 @@
 import type { Order } from '@ardoise/contract/shop/orders';
 import { ApiError } from '@ardoise/web/lib/api/api-error.ts';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { demoMe } from '../../testing/demo-me.ts';
 import {
   createTestConsole,
   eventually,
   find,
+  leave,
   press,
   render,
   type,
 } from '../../testing/test-console.tsx';
 import { PayOrderForm } from './pay-order-form.tsx';
+
+afterEach(leave);
 
 const infoPath = '/ba021/v1/org/my/info-with-org-account';
 const lines = [{ name: '500 SMS', price: 9_000 }];

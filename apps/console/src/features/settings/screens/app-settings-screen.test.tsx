@@ -5,19 +5,23 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Console } from '../../../lib/console.tsx';
 import { demoMe } from '../../../testing/demo-me.ts';
 import {
   createTestConsole,
   eventually,
   find,
+  leave,
   press,
   render,
   type,
 } from '../../../testing/test-console.tsx';
 import { AppSettingsScreen } from './app-settings-screen.tsx';
 
+afterEach(leave);
+
+const supportPath = '/ba021/v1/school/support-access';
 const settingsPath = '/ba021/v1/school/settings';
 const supportPath = '/ba021/v1/school/support-access';
 const infoPath = '/ba021/v1/org/my/info-with-org-account';

@@ -100,7 +100,10 @@ function NoPlan() {
   const t = useTranslations('plans.notAvailable');
   return (
     <p className={classes.about}>
-      {useWhoHasIt('senderIds')} <TextLink to="/pricing">{t('see')}</TextLink>
+      {useWhoHasIt('senderIds')}{' '}
+      <TextLink underline="always" to="/pricing">
+        {t('see')}
+      </TextLink>
     </p>
   );
 }
