@@ -2,7 +2,7 @@ import type { SameKeys } from '@ardoise/web/lib/same-keys.ts';
 import type { billMany as english } from '../en/bill-many.ts';
 
 export const billMany: SameKeys<typeof english> = {
-  title: 'Facturer en nombre',
+  title: 'Facturation groupée',
   about: 'Une facture par famille, créée et envoyée en arrière-plan.',
   titleHelp: 'Chaque famille le lit.',
   toPreview: 'Voir toutes les factures',
@@ -82,7 +82,7 @@ export const billMany: SameKeys<typeof english> = {
   },
   runs: {
     title: 'Facturé auparavant',
-    none: 'Ce que vous facturez en nombre apparaît ici.',
+    none: 'Les facturations groupées apparaissent ici.',
     invoices: '{count, plural, =0 {aucune facture} one {# facture} other {# factures}}',
     failed: '{count, plural, one {# échec} other {# échecs}}',
     atWork: 'En cours',
@@ -104,7 +104,7 @@ export const billMany: SameKeys<typeof english> = {
     cancel: 'Fermer',
   },
   run: {
-    all: 'Facturer en nombre',
+    all: 'Facturation groupée',
     invoices: 'Voir les factures',
     progress: 'Avancement',
     atWork: '{done} familles sur {families}',

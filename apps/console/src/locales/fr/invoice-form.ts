@@ -5,7 +5,7 @@ export const invoiceForm: SameKeys<typeof english> = {
   newTitle: 'Nouvelle facture',
   editTitle: 'Brouillon de facture',
   about: 'Un brouillon jusqu’à l’envoi\u00a0; le numéro est alors donné.',
-  many: 'Facturer en nombre',
+  many: 'Facturation groupée',
   who: 'ce brouillon',
   kept: 'Brouillon enregistré',
   keep: 'Enregistrer le brouillon',

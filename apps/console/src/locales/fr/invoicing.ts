@@ -7,7 +7,7 @@ export const invoicing: SameKeys<typeof english> = {
     label: 'Facturation',
     invoices: 'Factures',
     payments: 'Paiements',
-    many: 'En nombre',
+    many: 'Groupée',
     config: 'Réglages',
   },
   list: {
@@ -17,7 +17,7 @@ export const invoicing: SameKeys<typeof english> = {
     search: 'Numéro, titre, famille ou élève',
     failed: 'Impossible de charger les factures',
     create: 'Nouvelle facture',
-    many: 'Facturer en nombre',
+    many: 'Facturation groupée',
     draft: 'Brouillon',
     late: '{days, plural, one {# jour de retard} other {# jours de retard}}',
     opened: 'Ouverte',

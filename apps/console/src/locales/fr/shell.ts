@@ -12,7 +12,7 @@ export const shell: SameKeys<typeof english> = {
     fees: 'Frais',
     invoices: 'Factures',
     invoiceConfig: 'Réglages des factures',
-    billMany: 'Facturer en nombre',
+    billMany: 'Facturation groupée',
     transactions: 'Transactions',
     unmatched: 'À rattacher',
     takePayment: 'Encaisser',
