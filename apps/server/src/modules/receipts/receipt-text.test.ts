@@ -39,3 +39,30 @@ it.each([
     });
   },
 );
+
+it.each([
+  ['en', 'Bought by', '500 SMS', '9,000'],
+  ['fr', 'Acheteur', '500 messages', '9\u202f000'],
+] as const)(
+  'the provider’s own receipt says in %s which school bought what, and is no verified school’s',
+  (language, label, line, amount) => {
+    const record = {
+      ...testRecord,
+      school: 'Ardoise',
+      students: [],
+      bought: {
+        buyer: 'Collège Les Palmiers',
+        lines: [{ name: { en: '500 SMS', fr: '500 messages' }, amount: 9_000 }],
+      },
+    };
+    const standing = { ...testStanding, town: null, address: 'ardoise.example' };
+    const text = receiptText(record, standing, language);
+    expect(text).toMatchObject({ school: 'Ardoise', place: 'ardoise.example', marks: [] });
+    expect(text.students).toEqual([
+      [
+        { label, value: 'Collège Les Palmiers', isStrong: true },
+        { label: line, value: `${amount}\u00a0FCFA`, isStrong: true },
+      ],
+    ]);
+  },
+);
