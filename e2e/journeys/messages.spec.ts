@@ -7,14 +7,7 @@ import { deskView, nameOf, openConsole, phoneView } from '../pages/console.ts';
 import { expectGoodInBothViews } from '../pages/good-page.ts';
 import { handsetAddress, messagesTo } from '../pages/handset.ts';
 import { answerPrompt, takenFrom } from '../pages/prompts.ts';
-import {
-  addStudent,
-  giveEnterprise,
-  newOwner,
-  newSchool,
-  type Staff,
-  verifyByDesk,
-} from '../pages/school.ts';
+import { addStudent, newOwner, newSchool, type Staff, verifyByDesk } from '../pages/school.ts';
 import { test } from '../pages/test.ts';
 import { workbook } from '../pages/workbook.ts';
 
@@ -171,7 +164,6 @@ test(`a reminder is written and one guardian left out of it, a group is saved, a
   request,
 }) => {
   const owner = await newOwner(request);
-  await giveEnterprise(request, owner.appId);
   await verifyByDesk(request, owner.appId);
   await sendAlways(owner);
   const classId = await classDueSoon(owner);

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { nameOf, openConsole, phoneView } from '../pages/console.ts';
 import { expectGoodInBothViews } from '../pages/good-page.ts';
 import { registerOwner } from '../pages/people.ts';
-import { signIn } from '../pages/school.ts';
+import { givePlanByDesk, signIn } from '../pages/school.ts';
 import { type YearScreens, yearScreens } from '../pages/year-screens.ts';
 import { test } from '../pages/test.ts';
 
@@ -156,6 +156,7 @@ test(`a new school creates its first year, told every rule at its field (${nameO
   request,
 }) => {
   const { appId, email, password } = await registerOwner(request);
+  await givePlanByDesk(request, appId);
   const owner = { appId, login: email, password };
   const screens = yearScreens(page, phoneView.language);
   const journey: Journey = { page, screens };

@@ -1,6 +1,7 @@
 import type { Answer, CallSpec, Request } from '@ardoise/contract/protocol/call';
 import { pathOf } from '@ardoise/contract/protocol/call';
 import {
+  type DeskSchool,
   getDeskSchool,
   listDeskSchools,
   setSchoolPlan,
@@ -30,7 +31,10 @@ interface Tokens {
 }
 
 /** A session of its own: a refresh token may be used once, so no two pages may share one. */
-export async function openSession(request: APIRequestContext, who: Who): Promise<Tokens> {
+export async function openSession(
+  request: APIRequestContext,
+  who: Omit<Who, 'appId'> & { readonly appId?: string },
+): Promise<Tokens> {
   const answer = await request.post(login.path, {
     data: { login: who.login, password: who.password, appId: who.appId },
   });
@@ -110,44 +114,41 @@ export interface School {
   readonly classes: readonly SchoolClass[];
 }
 
-/** The provider's desk, with a school open in front of it. */
-async function openAtDesk(request: APIRequestContext, appId: string) {
+/** Somebody of the provider's desk. */
+export async function signInAtDesk(request: APIRequestContext): Promise<Pick<Staff, 'call'>> {
   const desk = { login: 'desk@ardoise.test', password: 'ardoise-demo' };
-  const signedIn = await request.post(login.path, { data: desk });
-  const { data: tokens } = (await signedIn.json()) as { data: Tokens };
-  const headers = { authorization: `Bearer ${tokens.accessToken}` };
-  const found = await request.get(listDeskSchools.path, { headers, params: { q: appId } });
-  const { data } = (await found.json()) as { data: Answer<typeof listDeskSchools> };
-  const school = data.items.find((item) => item.appId === appId);
-  const params = { id: school?.id ?? '' };
-  const read = await request.get(pathOf(getDeskSchool, params), { headers });
-  const { data: detail } = (await read.json()) as { data: Answer<typeof getDeskSchool> };
-  return {
-    decide: async (call: typeof verifySchool | typeof setSchoolPlan, more: object = {}) => {
-      const answer = await request.post(pathOf(call, params), {
-        headers,
-        data: { version: detail.version, ...more },
-      });
-      expect(answer.status()).toBe(200);
-    },
-  };
+  const { accessToken } = await openSession(request, desk);
+  return staffWith(request, { ...desk, appId: '' }, accessToken);
+}
+
+/** A school as the desk knows it. */
+export async function findAtDesk(desk: Pick<Staff, 'call'>, appId: string): Promise<DeskSchool> {
+  const { items } = await desk.call(listDeskSchools, { query: { q: appId } });
+  const id = items.find((school) => school.appId === appId)?.id ?? '';
+  return desk.call(getDeskSchool, { params: { id } });
 }
 
 /** The provider's desk looks at a school, and says that it is who it says it is. */
 export async function verifyByDesk(request: APIRequestContext, appId: string): Promise<void> {
-  const { decide } = await openAtDesk(request, appId);
-  await decide(verifySchool);
+  const desk = await signInAtDesk(request);
+  const { id, version } = await findAtDesk(desk, appId);
+  await desk.call(verifySchool, { params: { id }, body: { version } });
 }
 
-/** The provider gives a school the plan that contains everything. */
-export async function giveEnterprise(request: APIRequestContext, appId: string): Promise<void> {
-  const { decide } = await openAtDesk(request, appId);
-  await decide(setSchoolPlan, { planId: 'enterprise', until: null, reason: 'For a journey' });
+/** The largest plan, so that a journey may use all there is. */
+export async function givePlanByDesk(request: APIRequestContext, appId: string): Promise<void> {
+  const desk = await signInAtDesk(request);
+  const { id, version } = await findAtDesk(desk, appId);
+  await desk.call(setSchoolPlan, {
+    params: { id },
+    body: { version, planId: 'enterprise', until: null, reason: 'For a journey' },
+  });
 }
 
 /** The owner of a new school that has nothing yet, so that a journey may change what it likes. */
 export async function newOwner(request: APIRequestContext): Promise<Staff> {
   const { email, password, appId, token } = await registerOwner(request);
+  await givePlanByDesk(request, appId);
   return staffWith(request, { appId, login: email, password }, token);
 }
 

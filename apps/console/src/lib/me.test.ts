@@ -3,7 +3,7 @@ import type { Role } from '@ardoise/contract/protocol/permissions';
 import { expect, it, vi } from 'vitest';
 import { demoMe } from '../testing/demo-me.ts';
 import { createTestConsole, createTestQueries } from '../testing/test-console.tsx';
-import { meQuery, storeMe } from './me.ts';
+import { meQuery, storedExtras, storeExtras, storeMe } from './me.ts';
 
 it('a user info that does not load is logged, and nobody is told', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -29,4 +29,15 @@ it('the role is kept at sign-in and follows the school; one from the address sta
   store.write('orgRole', 'client');
   as('analyst');
   expect(store.read('orgRole')).toBe('client');
+});
+
+it('how much lies in the cart stays with the stored person, and is nobody else’s', () => {
+  const { store } = createTestConsole();
+  const me = demoMe();
+  storeMe(store, me);
+  storeExtras(store, { cartItems: 3 });
+  storeMe(store, me);
+  expect(storedExtras(store)).toEqual({ cartItems: 3 });
+  storeMe(store, { ...me, user: { ...me.user, id: '0198c0de-0000-7000-8000-00000000000f' } });
+  expect(storedExtras(store)).toEqual({ cartItems: 0 });
 });

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { addMessages } from '../modules/sms/public.ts';
 import { startCampaign } from '../modules/sms/campaigns/go.ts';
 import { createDraft } from '../modules/sms/campaigns/save-draft.ts';
 import { changeCampaign, lockCampaign } from '../modules/sms/campaigns/store.ts';
@@ -62,7 +60,7 @@ async function seedCampaign(
   await settle(context, id, failed);
 }
 
-/** A balance with its history, two campaigns that went, a group, an alarm and reminders that are switched on. */
+/** On the balance that was bought before: two campaigns that went, a group, an alarm and reminders that are switched on. */
 export async function seedSms(
   services: Services,
   tx: Tx,
@@ -82,7 +80,6 @@ export async function seedSms(
     .where('year_id', '=', year.id)
     .orderBy('position')
     .execute();
-  await addMessages(daysAgo(40), { messages: 1_000, xaf: 20_000, orderId: randomUUID() });
   if (first !== undefined)
     await seedCampaign(
       daysAgo(21),

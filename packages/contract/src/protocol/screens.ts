@@ -13,6 +13,7 @@ export const screens = {
   cashSessions: '/cash',
   correctYear: '/academic-year/$id/correct',
   desk: '/desk',
+  deskAccount: '/desk/account',
   deskGateways: '/desk/sms-gateways',
   deskHealth: '/desk/health',
   deskOrders: '/desk/orders',

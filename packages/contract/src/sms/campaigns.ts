@@ -3,6 +3,7 @@ import * as endpoints from '../endpoints/sms.ts';
 import { call } from '../protocol/call.ts';
 import { byId, listOf, listQuery } from '../protocol/envelope.ts';
 import { errors } from '../protocol/errors.ts';
+import { serviceErrors } from '../service-errors.ts';
 import { importErrors } from '../student-import.ts';
 import { uploadErrors } from '../uploads.ts';
 import { languages } from '../values/language.ts';
@@ -137,6 +138,7 @@ const draft = {
 };
 
 const goRefusals = [
+  serviceErrors.serviceNotAvailable,
   smsErrors.smsBalanceTooLow,
   smsErrors.sendTimePast,
   smsErrors.campaignSentTwice,

@@ -6,6 +6,7 @@ import { errors } from '../protocol/errors.ts';
 import { day } from '../values/dates.ts';
 import { languages } from '../values/language.ts';
 import { recipientsOf, smsTexts } from './compose.ts';
+import { serviceErrors } from '../service-errors.ts';
 import { smsErrors } from './sms-errors.ts';
 
 const count = z.number().int();
@@ -56,7 +57,12 @@ export const setReminders = call({
   ...endpoints.setReminders,
   summary: 'Switch reminders on and off, with their days and texts: all of them at once',
   access: 'sms.send',
-  refusals: [errors.changedMeanwhile, smsErrors.smsTextNeeded, smsErrors.unknownMergeField],
+  refusals: [
+    errors.changedMeanwhile,
+    serviceErrors.serviceNotAvailable,
+    smsErrors.smsTextNeeded,
+    smsErrors.unknownMergeField,
+  ],
   body: z.object({ rules, hour, recipients: recipientsOf, version: count }).meta({
     examples: [
       {

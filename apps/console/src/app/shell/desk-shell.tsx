@@ -1,9 +1,16 @@
+import { getPlatformHealth } from '@ardoise/contract/endpoints/desk';
+import { sessionErrors } from '@ardoise/contract/session-errors';
+import { say } from '@ardoise/contract/values/language';
+import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { FailedState } from '@ardoise/web/ui/failed-state.tsx';
 import { LanguageSwitch } from '@ardoise/web/ui/language-switch.tsx';
 import { SkinSwitch } from '@ardoise/web/ui/skin-switch.tsx';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { callQuery } from '../../lib/api/call-query.ts';
 import { useConsole, usePreferences } from '../../lib/console.tsx';
 import { useMe } from '../../lib/me.ts';
 import type { ScreenMeta } from '../../domain/screens/screen-meta.ts';
@@ -50,8 +57,30 @@ function Tools({ onOpenMenu }: { onOpenMenu: () => void }) {
   );
 }
 
+/** Outside the demo the desk opens to those alone who confirm each sign-in in two steps; until then they have their account. */
+function FactorGate({ screen, children }: DeskShellProps) {
+  const t = useTranslations('shell.notAuthorized');
+  const page = useConsole();
+  const { language } = usePreferences();
+  const { error } = useQuery(callQuery(page, getPlatformHealth, {}));
+  if (screen.title === 'account' || !isApiError(error, 'deskFactorRequired')) return children;
+  return (
+    <EmptyState
+      isScreen
+      title={t('factorNeeded')}
+      action={
+        <Button component={Link} to="/desk/account">
+          {t('addFactor')}
+        </Button>
+      }
+    >
+      {say(sessionErrors.deskFactorRequired, language)}
+    </EmptyState>
+  );
+}
+
 /** The server refuses anybody else's calls; here they are told so, with the way to where they belong. */
-function StaffOnly({ children }: { children: ReactNode }) {
+function StaffOnly({ screen, children }: DeskShellProps) {
   const t = useTranslations('shell');
   const { data: me, isError, isFetching, refetch } = useMe();
   if (me === undefined && isError)
@@ -65,7 +94,7 @@ function StaffOnly({ children }: { children: ReactNode }) {
       </FailedState>
     );
   if (me === undefined) return <ScreenPending />;
-  if (me.isDesk) return children;
+  if (me.isDesk) return <FactorGate screen={screen}>{children}</FactorGate>;
   return (
     <EmptyState
       isScreen
@@ -100,7 +129,7 @@ export function DeskShell({ screen, children }: DeskShellProps) {
         <Tools onOpenMenu={() => setIsMenuOpen(true)} />
         <OfflineBanner isSaid={false} />
         <main id="content" className={classes.main} tabIndex={-1}>
-          <StaffOnly>{children}</StaffOnly>
+          <StaffOnly screen={screen}>{children}</StaffOnly>
         </main>
       </div>
     </div>

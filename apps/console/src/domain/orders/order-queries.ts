@@ -16,5 +16,10 @@ export const useOrder = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? waitingMs : false),
   });
 
+/** It never changes, and carries the code that opens it: it is not kept on the device. */
 export const useOrderReceipt = (id: string) =>
-  useQuery({ ...callQuery(useConsole(), getOrderReceipt, { params: { id } }), retry: false });
+  useQuery({
+    ...callQuery(useConsole(), getOrderReceipt, { params: { id } }),
+    meta: {},
+    retry: false,
+  });

@@ -16,7 +16,7 @@ interface NotAvailableProps {
 }
 
 /** Which plans have it, as far as that is known yet. */
-function useWhoHasIt(capability: Capability): string {
+export function useWhoHasIt(capability: Capability): string {
   const t = useTranslations('plans.notAvailable');
   const { language } = usePreferences();
   const { data } = usePlans();
@@ -27,7 +27,7 @@ function useWhoHasIt(capability: Capability): string {
   const names = having.map(({ name }) => name);
   const own = data.plans.find(({ id }) => id === data.own.id)?.name ?? data.own.id;
   const plans = formatList(names, language, 'disjunction');
-  return t('about', { what, plans, count: names.length, own });
+  return t('about', { what, plans, own });
 }
 
 /** Instead of what the school's plan does not contain: which plan has it, and where it is bought. */

@@ -3,8 +3,7 @@ import {
   openOwnPaper,
   sendBusinessPapers,
 } from '@ardoise/contract/endpoints/shop';
-import type { AnswerOf } from '@ardoise/web/lib/api/callable.ts';
-import type { RequestOf } from '@ardoise/web/lib/api/callable.ts';
+import type { AnswerOf, RequestOf } from '@ardoise/web/lib/api/callable.ts';
 import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OpenPaper } from '../../domain/papers/submission-card.tsx';

@@ -1,7 +1,13 @@
 import type { Topic } from '@ardoise/contract/protocol/events';
 
-/** One's sign-in, health, operators' accounts and other people's lists are read from the server or not at all. */
-const neverKept: ReadonlySet<Topic> = new Set(['account', 'health', 'imports', 'operators']);
+/** One's sign-in, health, accounts with operators and gateways, and other people's lists are read from the server or not at all. */
+const neverKept: ReadonlySet<Topic> = new Set([
+  'account',
+  'gateways',
+  'health',
+  'imports',
+  'operators',
+]);
 
 /** A reading without topics is one that is recorded, or that makes what it reads. */
 export const isKept = (reads: readonly Topic[] | undefined): boolean =>

@@ -64,6 +64,7 @@ export const deskPlatform = {
     setAside: '{count, plural, one {# set aside} other {# set aside}}',
     books: 'Books',
     broken: '{count, plural, =0 {All add up} one {One does not add up} other {# do not add up}}',
+    unchecked: 'Not checked yet',
     checked: 'Last checked',
     never: 'not yet',
     oldestPending: 'Oldest pending payment',

@@ -1,8 +1,8 @@
 /** The provider's desk: what waits, what is sold, and for how much. */
 export const deskSales = {
   changed: 'Somebody else was faster. Look again before you decide.',
-  dueBy: 'Answer by {day}',
-  late: 'Late: was due {day}',
+  dueBy: 'By {day}',
+  late: 'Late since {day}',
   home: {
     title:
       '{count, plural, =0 {Nothing waits for the desk} one {One thing waits for the desk} other {# things wait for the desk}}',
@@ -80,7 +80,7 @@ export const deskSales = {
     title: '{count, plural, =0 {Orders} one {One order needs a look} other {# orders need a look}}',
     about: 'What schools bought, and payments that no operator has settled clearly.',
     caption: 'Orders',
-    search: 'School or number',
+    search: 'Order number',
     needsAttention: 'Needs a look',
     columns: {
       what: 'What',

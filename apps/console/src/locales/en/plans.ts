@@ -23,9 +23,8 @@ export const plans = {
   whoBuys: 'These roles can buy a plan: {roles}.',
   contains: 'Contains',
   notAvailable: {
-    about:
-      '{count, plural, one {{what} is part of the plan {plans}.} other {{what} is part of the plans {plans}.}} Your school has {own}.',
-    nobody: '{what} is part of no plan at the moment. Contact the provider.',
+    about: 'Plans with “{what}”: {plans}. Your school has {own}.',
+    nobody: 'No plan has “{what}” at the moment. Contact the provider.',
     asking: 'Looking for the plan that has it…',
     see: 'See the plans',
   },

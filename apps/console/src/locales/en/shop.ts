@@ -18,7 +18,6 @@ export const shop = {
     name: 'Name',
     nameHelp: 'At most 11 letters, digits and spaces, with one letter at least.',
     add: 'Add to the cart',
-    noPlan: 'Your plan does not have sender IDs.',
     notVerified: 'Sender IDs are for verified businesses. Send your registration papers first.',
     verify: 'Send the papers',
   },

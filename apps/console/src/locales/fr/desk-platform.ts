@@ -67,6 +67,7 @@ export const deskPlatform: SameKeys<typeof english> = {
     books: 'Comptes',
     broken:
       '{count, plural, =0 {Tout concorde} one {Un compte ne concorde pas} other {# comptes ne concordent pas}}',
+    unchecked: 'Pas encore vérifiés',
     checked: 'Dernière vérification',
     never: 'pas encore',
     oldestPending: 'Paiement en attente le plus ancien',

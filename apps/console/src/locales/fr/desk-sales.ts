@@ -3,8 +3,8 @@ import type { deskSales as english } from '../en/desk-sales.ts';
 
 export const deskSales: SameKeys<typeof english> = {
   changed: 'Quelqu’un d’autre a été plus rapide. Vérifiez avant de décider.',
-  dueBy: 'Réponse avant le {day}',
-  late: 'En retard : attendue le {day}',
+  dueBy: 'Avant le {day}',
+  late: 'En retard depuis le {day}',
   home: {
     title:
       '{count, plural, =0 {Rien en attente} one {Un élément en attente} other {# éléments en attente}}',
@@ -86,7 +86,7 @@ export const deskSales: SameKeys<typeof english> = {
     about:
       'Ce que les établissements ont acheté, et les paiements qu’aucun opérateur n’a clairement réglés.',
     caption: 'Commandes',
-    search: 'Établissement ou numéro',
+    search: 'Numéro de commande',
     needsAttention: 'À vérifier',
     columns: {
       what: 'Quoi',

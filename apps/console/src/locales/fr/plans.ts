@@ -25,9 +25,8 @@ export const plans: SameKeys<typeof english> = {
   whoBuys: 'Rôles qui peuvent acheter un forfait : {roles}.',
   contains: 'Contient',
   notAvailable: {
-    about:
-      '{count, plural, one {« {what} » fait partie du forfait {plans}.} other {« {what} » fait partie des forfaits {plans}.}} Votre établissement a le forfait {own}.',
-    nobody: '« {what} » ne fait partie d’aucun forfait pour le moment. Contactez le prestataire.',
+    about: 'Forfaits avec « {what} » : {plans}. Votre établissement a le forfait {own}.',
+    nobody: 'Aucun forfait ne contient « {what} » pour le moment. Contactez le prestataire.',
     asking: 'Recherche du forfait qui le contient…',
     see: 'Voir les forfaits',
   },

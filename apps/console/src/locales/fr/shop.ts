@@ -21,7 +21,6 @@ export const shop: SameKeys<typeof english> = {
     name: 'Nom',
     nameHelp: 'Au plus 11 lettres, chiffres et espaces, dont au moins une lettre.',
     add: 'Ajouter au panier',
-    noPlan: 'Votre forfait ne comprend pas les noms d’expéditeur.',
     notVerified:
       'Les noms d’expéditeur sont réservés aux établissements vérifiés. Envoyez d’abord vos documents d’enregistrement.',
     verify: 'Envoyer les documents',

@@ -12,7 +12,6 @@ export {
 } from './receipt-pen.ts';
 export { printReceipt, readFormat, readLogo, sendPdf } from './receipt-print.ts';
 export {
-  type BoughtLine,
   initialsOf,
   type ReceiptPart,
   type ReceiptStudent,

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SignedInContext } from '../../platform/http/context.ts';
 import { answerList, findRows, inOrder, type List } from '../../platform/lists/list.ts';
+import { matchWords } from '../../platform/lists/match-words.ts';
 import { found } from '../../platform/refusal.ts';
 import { presentSenderId } from './present-sender-id.ts';
 import type { SenderIdRow } from './tables.ts';
@@ -14,15 +15,24 @@ type Query = Input<typeof listDeskSenderIds>['query'];
 
 const isWaiting = sql`t.state in ('submitted', 'underReview')`;
 
-/** What nobody has paid for is no question to the desk yet. */
-const paidConditions = ({ state, q = '' }: Pick<Query, 'state' | 'q'>): RawBuilder<unknown>[] => {
+/** The letters and digits of its name, or the words of its school's. */
+function matchTyped(q: string): RawBuilder<unknown>[] {
   const typed = q.replaceAll(/[\s%_\\]/g, '').toLowerCase();
+  if (typed === '') return [];
+  const words = matchWords('o.search_text', q);
+  const ofSchool = words.length === 0 ? sql`false` : sql.join(words, sql` and `);
   return [
-    sql`t.paid_at is not null`,
-    ...(state === undefined ? [] : [sql`t.state = ${state}`]),
-    ...(typed === '' ? [] : [sql`t.folded_name like ${`%${typed}%`}`]),
+    sql`(t.folded_name like ${`%${typed}%`}
+         or exists (select from organisations o where o.org_id = t.org_id and ${ofSchool}))`,
   ];
-};
+}
+
+/** What nobody has paid for is no question to the desk yet. */
+const paidConditions = ({ state, q = '' }: Pick<Query, 'state' | 'q'>): RawBuilder<unknown>[] => [
+  sql`t.paid_at is not null`,
+  ...(state === undefined ? [] : [sql`t.state = ${state}`]),
+  ...matchTyped(q),
+];
 
 interface Row extends SenderIdRow {
   readonly school: DeskSenderId['school'];

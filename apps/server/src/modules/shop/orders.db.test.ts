@@ -218,10 +218,9 @@ describe('an order', () => {
     const line = { kind: 'pack' as const, packId: small, quantity: 1 };
     const refused = async (body: Request<typeof calls.placeOrder>['body']) =>
       (await ask(calls.placeOrder, { body })).body;
-    expect(await refused({ ...how, total: 1_999, lines: [line] })).toMatchObject({
-      reason: 'priceChanged',
-      errorMsg: expect.stringContaining('2,000'),
-    });
+    const otherPrice = await refused({ ...how, total: 1_999, lines: [line] });
+    expect(otherPrice.reason).toBe('priceChanged');
+    expect(otherPrice.errorMsg).toContain('2,000');
     const gone = { ...line, packId: '01990000-0000-7000-8000-00000000dead' };
     expect(await refused({ ...how, total: 1, lines: [gone] })).toMatchObject({
       reason: 'notSoldNow',

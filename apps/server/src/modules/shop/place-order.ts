@@ -113,5 +113,17 @@ async function refuseTheSame(
   if (isSame) throw new Refusal(orderErrors.orderUnderWay);
 }
 
+/** As texts in an order of their own: the database gives the keys of a line back in another order than they were written. */
 const withoutPrices = (lines: readonly OrderLine[]): string[] =>
-  lines.map(({ price: _price, ...line }) => JSON.stringify(Object.entries(line).sort())).sort();
+  lines.map(describeLine).sort((a, b) => a.localeCompare(b));
+
+function describeLine(line: OrderLine): string {
+  switch (line.kind) {
+    case 'pack':
+      return `pack ${line.packId} ${line.quantity}`;
+    case 'senderId':
+      return `senderId ${line.senderIdId}`;
+    case 'plan':
+      return `plan ${line.planId} ${line.period}`;
+  }
+}

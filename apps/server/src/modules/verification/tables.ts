@@ -1,5 +1,4 @@
 import type { PaperKind } from '@ardoise/contract/shop/business-verification';
-import type { Selectable } from 'kysely';
 
 interface VerifiedNamesTable {
   org_id: string;
@@ -40,5 +39,3 @@ declare module '../../platform/db/tables.ts' {
     business_papers: BusinessPapersTable;
   }
 }
-
-export type BusinessPaperRow = Selectable<BusinessPapersTable>;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { useConsole, usePreferences } from '../../../lib/console.tsx';
-import { formatLongDate } from '../../../lib/format.ts';
+import { useConsole } from '../../../lib/console.tsx';
+import { formatDateTime } from '../../../lib/format.ts';
 import { useTimeZone } from '../../../lib/me.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
 
@@ -8,10 +8,9 @@ import { StateTag } from '../../../ui/state-tag.tsx';
 export function DueText({ dueAt }: { dueAt: string }) {
   const t = useTranslations('deskSales');
   const { clock } = useConsole();
-  const { language } = usePreferences();
   const timeZone = useTimeZone();
   const isLate = Date.parse(dueAt) < clock.now();
-  const day = formatLongDate(dueAt, timeZone, language);
+  const day = formatDateTime(dueAt, timeZone).slice(0, 10);
   return (
     <StateTag tone={isLate ? 'alarm' : 'idle'}>{t(isLate ? 'late' : 'dueBy', { day })}</StateTag>
   );

@@ -105,7 +105,7 @@ export function BooksCard({ health: { oldestPending, invariants } }: HealthProps
       title={t('books')}
       action={
         <StateTag tone={broken.length > 0 ? 'alarm' : 'idle'}>
-          {t('broken', { count: broken.length })}
+          {checkedAt === null ? t('unchecked') : t('broken', { count: broken.length })}
         </StateTag>
       }
     >

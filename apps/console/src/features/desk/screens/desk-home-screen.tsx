@@ -71,7 +71,7 @@ function SchoolsCard() {
       rowId={({ id }) => id}
       rowTarget={({ id }) => ({ to: '/desk/schools/$id', params: { id } })}
     >
-      {data?.items.length === 0 && <p className={classes.about}>{t('noSchools')}</p>}
+      {data?.items.length === 0 && <p className={classes.none}>{t('noSchools')}</p>}
     </ShortList>
   );
 }
@@ -104,7 +104,7 @@ function SenderIdsCard() {
       rows={rows}
       rowId={({ id }) => id}
     >
-      {rows?.length === 0 && <p className={classes.about}>{t('noSenderIds')}</p>}
+      {rows?.length === 0 && <p className={classes.none}>{t('noSenderIds')}</p>}
     </ShortList>
   );
 }

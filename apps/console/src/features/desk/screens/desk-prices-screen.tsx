@@ -149,7 +149,7 @@ export function DeskPricesScreen(): ReactNode {
             rows={packs.data?.items}
             rowId={({ id }) => id}
           >
-            {packs.data?.items.length === 0 && <p>{t('noPacks')}</p>}
+            {packs.data?.items.length === 0 && <p className={classes.none}>{t('noPacks')}</p>}
           </ShortList>
         )}
       </DetailColumns>

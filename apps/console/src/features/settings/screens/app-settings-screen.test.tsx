@@ -1,17 +1,27 @@
 import { ApiError } from '@ardoise/web/lib/api/api-error.ts';
-import { expect, it, vi } from 'vitest';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Console } from '../../../lib/console.tsx';
 import { demoMe } from '../../../testing/demo-me.ts';
 import {
   createTestConsole,
   eventually,
   find,
+  leave,
   press,
   render,
   type,
 } from '../../../testing/test-console.tsx';
 import { AppSettingsScreen } from './app-settings-screen.tsx';
 
+afterEach(leave);
+
+const supportPath = '/ba021/v1/school/support-access';
 const settingsPath = '/ba021/v1/school/settings';
 const infoPath = '/ba021/v1/org/my/info-with-org-account';
 
@@ -47,6 +57,7 @@ function serve(me = demoMe(), held = Promise.resolve()) {
   const page = createTestConsole({
     answers: {
       [infoPath]: () => me,
+      [supportPath]: () => ({ until: null, grantedBy: null, grantedAt: null, visits: [] }),
       [settingsPath]: async (request) => {
         const { body } = request as { body?: never };
         if (body === undefined) return state.settings;
@@ -61,7 +72,15 @@ function serve(me = demoMe(), held = Promise.resolve()) {
 const slogan = () => document.querySelector('[data-path="slogan"]') as HTMLInputElement;
 
 async function open(page: Console) {
-  await render(page, ['shell', 'people', 'settings', 'image'], <AppSettingsScreen />);
+  const router = createRouter({
+    routeTree: createRootRoute({ component: AppSettingsScreen }),
+    history: createMemoryHistory(),
+  });
+  await render(
+    page,
+    ['shell', 'people', 'settings', 'verification', 'image'],
+    <RouterProvider router={router as never} />,
+  );
   await eventually(() => expect(slogan()).not.toBeNull());
 }
 

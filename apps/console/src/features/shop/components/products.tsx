@@ -5,12 +5,13 @@ import { formatXaf } from '@ardoise/contract/values/money';
 import { Button, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
+import { useWhoHasIt } from '../../../domain/plans/not-available.tsx';
 import { usePreferences } from '../../../lib/console.tsx';
 import { useContractForm } from '../../../lib/form.ts';
 import { formatDateTime, formatList } from '../../../lib/format.ts';
 import { useCan, useTimeZone } from '../../../lib/me.ts';
 import { Card } from '../../../ui/card.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
 import type { Catalogue } from '../cart-lines.ts';
 import { useAddToCart } from '../use-add-to-cart.ts';
 import classes from './shop.module.css';
@@ -94,6 +95,19 @@ function SenderIdForm({ onAdd }: { onAdd: (line: ChosenLine) => void }) {
   );
 }
 
+/** Which plan has them. */
+function NoPlan() {
+  const t = useTranslations('plans.notAvailable');
+  return (
+    <p className={classes.about}>
+      {useWhoHasIt('senderIds')}{' '}
+      <TextLink underline="always" to="/pricing">
+        {t('see')}
+      </TextLink>
+    </p>
+  );
+}
+
 /** A name of one's own that messages come from; only for verified businesses, and where the plan has it. */
 export function SenderIdCard({ catalogue }: ProductProps) {
   const t = useTranslations('shop.senderIds');
@@ -109,7 +123,7 @@ export function SenderIdCard({ catalogue }: ProductProps) {
     >
       <p className={classes.about}>{t('about')}</p>
       {!hasPlan ? (
-        <p className={classes.about}>{t('noPlan')}</p>
+        <NoPlan />
       ) : !isVerifiedBusiness ? (
         <div className={classes.inline}>
           <p className={classes.about}>{t('notVerified')}</p>

@@ -69,10 +69,12 @@ interface PlanCardProps {
   /** The next smaller one, all of which this one has too. */
   smaller: Plan | undefined;
   own: SchoolPlan;
+  /** The next one above the school's: most will choose it. */
+  isNext: boolean;
   period: PlanPeriod;
 }
 
-function PlanCard({ plan, smaller, own, period }: PlanCardProps) {
+function PlanCard({ plan, smaller, own, isNext, period }: PlanCardProps) {
   const t = useTranslations('plans');
   const { language } = usePreferences();
   const timeZone = useTimeZone();
@@ -122,7 +124,7 @@ function PlanCard({ plan, smaller, own, period }: PlanCardProps) {
         ))}
       </ul>
       {canChoose && (
-        <Button variant={isOwn ? 'default' : 'filled'} disabled={!isReady} onClick={choose}>
+        <Button variant={isNext ? 'filled' : 'default'} disabled={!isReady} onClick={choose}>
           {t(isOwn ? 'prolong' : 'choose', { plan: plan.name })}
         </Button>
       )}
@@ -157,6 +159,7 @@ export function PricingScreen(): ReactNode {
                 plan={plan}
                 smaller={data.plans[index - 1]}
                 own={data.own}
+                isNext={data.plans[index - 1]?.id === data.own.id}
                 period={period}
               />
             ))}

@@ -5,6 +5,8 @@ import { formatMoment } from '@ardoise/contract/values/dates';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Work } from '../../../platform/work.ts';
 import { findMembers } from '../../identity/public.ts';
+import { requireCapability } from '../../plans/public.ts';
+import { readSenderName } from '../../sender-ids/public.ts';
 import { lockAccount, reserveMessages } from '../account/account.ts';
 import { readSettings } from '../account/settings.ts';
 import type { Composed } from '../audience/merge-values.ts';
@@ -124,6 +126,7 @@ export async function goCampaign(work: Work, id: string, going: Going): Promise<
     throw new Refusal(smsErrors.campaignStarted);
   if (going.version !== null && going.version !== campaign.version)
     throw new Refusal(errors.changedMeanwhile);
+  await requireCapability(work, 'campaigns');
   await lockAccount(tx, orgId);
   if (!going.isAgain) await refuseSame(work, campaign);
   if (going.sendAt === null) await startCampaign(work, campaign, await readSender(work));
@@ -137,4 +140,5 @@ export async function goCampaign(work: Work, id: string, going: Going): Promise<
 }
 
 /** The school's own sender ID; null: the provider's name. */
-export const readSender = (_work: Work): Promise<string | null> => Promise.resolve(null);
+export const readSender = ({ tx, orgId }: Work): Promise<string | null> =>
+  readSenderName(tx, orgId);

@@ -13,6 +13,7 @@ import { readSettings } from '../account/settings.ts';
 import { surroundingsToSend } from '../audience/surroundings.ts';
 import { priceOf, type Written } from '../audience/write-messages.ts';
 import { buildMessages } from '../campaigns/build-messages.ts';
+import { hasCapability } from '../../plans/public.ts';
 import { readSender } from '../campaigns/go.ts';
 import { peopleAllowed } from '../campaigns/limit-unverified.ts';
 import { minutesOfDay, opensAt } from '../sending/rules.ts';
@@ -79,6 +80,7 @@ const insertRun = (
 /** The reminders of this hour as one campaign. The account is locked first, so that two nodes never remind twice. */
 async function remindNow(work: Work): Promise<void> {
   const { tx, orgId, now } = work;
+  if (!(await hasCapability(work, 'reminders'))) return;
   const reminders = await readReminders(tx, orgId);
   const day = await dayToRemind(work, reminders);
   if (day === null) return;
@@ -130,6 +132,7 @@ async function work({ services }: JobContext): Promise<void> {
       .innerJoin('organisations', 'organisations.org_id', 'sms_reminder_settings.org_id')
       .select('sms_reminder_settings.org_id as orgId')
       .where('organisations.closed_at', 'is', null)
+      .where('organisations.suspended_at', 'is', null)
       .execute(),
   );
   for (const { orgId } of schools) await remindSchool(services, orgId);

@@ -5,6 +5,7 @@ import type { Reminders, setReminders } from '@ardoise/contract/sms/reminders';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Work } from '../../../platform/work.ts';
+import { requireCapability } from '../../plans/public.ts';
 import { lockAccount } from '../account/account.ts';
 import { refuseText } from '../audience/write-messages.ts';
 import { firstRules } from './rules.ts';
@@ -29,6 +30,7 @@ export async function saveReminders(
   { rules, hour, recipients, version }: Input<typeof setReminders>['body'],
 ): Promise<Reminders> {
   const { tx, orgId } = work;
+  if (rules.some(({ isOn }) => isOn)) await requireCapability(work, 'reminders');
   await lockAccount(tx, orgId);
   const before = await readReminders(tx, orgId);
   if (before.version !== version) throw new Refusal(errors.changedMeanwhile);
