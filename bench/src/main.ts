@@ -4,6 +4,7 @@ import { benchComposer } from './composer.ts';
 import { benchFeeList } from './fee-list.ts';
 import { type Ground, startGround } from './ground.ts';
 import { benchHostileWorkbooks } from './hostile-workbooks.ts';
+import { benchInvoices } from './invoices.ts';
 import { benchListRows } from './list-rows.ts';
 import { benchMenuPress } from './menu-press.ts';
 import { benchPayerApproval } from './payer-approval.ts';
@@ -39,6 +40,7 @@ const parts: Readonly<Record<string, (ground: Ground) => Promise<Figure[]>>> = {
   cash: benchCash,
   campaign: benchCampaign,
   fees: benchFeeList,
+  invoices: benchInvoices,
   years: benchYearChanges,
   payments: benchPayments,
 };

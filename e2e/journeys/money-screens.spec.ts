@@ -1,3 +1,4 @@
+import { listInvoices } from '@ardoise/contract/invoicing/invoices';
 import { listCampaigns } from '@ardoise/contract/sms/campaigns';
 import { listTransactions } from '@ardoise/contract/transactions';
 import { expect } from '@playwright/test';
@@ -40,6 +41,20 @@ for (const view of twoViews) {
       await openConsole(page, auditor, `/payment/status/${items[0]?.id ?? ''}`, view);
       await expect(screens.heading('history')).toBeVisible();
       await expect(screens.button('check')).toHaveCount(0);
+      await expectScreenGood(page, view);
+    }
+
+    await openConsole(page, auditor, '/invoicing', view);
+    await expect(page.locator('[data-row-link]').first()).toBeVisible();
+    await expectScreenGood(page, view);
+    const { items: invoices } = await staff.call(listInvoices, {
+      query: { state: 'partiallyPaid' },
+    });
+    for (const path of [`/${invoices[0]?.id ?? ''}`, '/payments', '/bill-many', '/config']) {
+      await openConsole(page, auditor, `/invoicing${path}`, view);
+      await expect(
+        page.getByRole('heading', { level: 2 }).or(page.locator('[data-row-link]')).first(),
+      ).toBeVisible();
       await expectScreenGood(page, view);
     }
 

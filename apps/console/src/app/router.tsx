@@ -8,6 +8,7 @@ import { balanceRoutes } from '../features/balance/routes.tsx';
 import { deskRoutes } from '../features/desk/routes.tsx';
 import { familyRoutes } from '../features/families/routes.tsx';
 import { feeRoutes } from '../features/fees/routes.tsx';
+import { invoicingRoutes } from '../features/invoicing/routes.tsx';
 import { paymentSettingsRoutes } from '../features/payment-settings/routes.tsx';
 import { serviceRoutes } from '../features/services/routes.tsx';
 import { senderIdRoutes } from '../features/sender-ids/routes.tsx';
@@ -47,6 +48,7 @@ const routeTree = rootRoute
       ...admissionRoutes,
       ...balanceRoutes,
       ...feeRoutes,
+      ...invoicingRoutes,
       ...serviceRoutes,
       ...transactionRoutes,
       ...unmatchedRoutes,

@@ -123,7 +123,9 @@ export function forcingLetters(
   text: string,
 ): ReadonlyArray<{ readonly letter: string; readonly plain: string | null }> {
   if (gsmText.test(text)) return [];
-  const letters = new Set([...text.normalize('NFC')].filter((letter) => !gsmLetter.test(letter)));
+  const letters = new Set(
+    Array.from(text.normalize('NFC')).filter((letter) => !gsmLetter.test(letter)),
+  );
   return [...letters].map((letter) => {
     const plain = plainLetter(letter);
     return { letter, plain: gsmText.test(plain) ? plain : null };

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFindFamilies } from '../../features/families/routes.tsx';
+import { useFindInvoices } from '../../features/invoicing/routes.tsx';
 import { useFindStudents } from '../../features/students/routes.tsx';
 import { useFindTransactions } from '../../features/transactions/routes.tsx';
 import { useConsole, usePreferences } from '../../lib/console.tsx';
@@ -82,6 +83,7 @@ export function useFindProviders(): readonly FindProvider[] {
     useScreens(),
     usePayable(useFindStudents(), 'studentId'),
     usePayable(useFindFamilies(), 'familyId'),
+    useFindInvoices(),
     useFindTransactions(),
     useActions(),
   ];

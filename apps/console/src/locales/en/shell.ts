@@ -8,6 +8,9 @@ export const shell = {
     years: 'Academic year',
     balance: 'Balance',
     fees: 'Fees',
+    invoices: 'Invoices',
+    invoiceConfig: 'Invoice settings',
+    billMany: 'Bill many',
     transactions: 'Transactions',
     unmatched: 'Unmatched',
     takePayment: 'Take a payment',
@@ -66,7 +69,7 @@ export const shell = {
     cart: '{count, plural, one {# item in the cart} other {# items in the cart}}',
   },
   find: {
-    open: 'Find a student, family, payment…',
+    open: 'Find a student, family, invoice, payment…',
     title: 'Find',
     placeholder: 'Name, phone, number or page',
     none: 'Nothing found for “{words}”.',

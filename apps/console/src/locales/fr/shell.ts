@@ -10,6 +10,9 @@ export const shell: SameKeys<typeof english> = {
     years: 'Année scolaire',
     balance: 'Solde',
     fees: 'Frais',
+    invoices: 'Factures',
+    invoiceConfig: 'Réglages des factures',
+    billMany: 'Facturer en nombre',
     transactions: 'Transactions',
     unmatched: 'À rattacher',
     takePayment: 'Encaisser',
@@ -68,7 +71,7 @@ export const shell: SameKeys<typeof english> = {
     cart: '{count, plural, one {# article dans le panier} other {# articles dans le panier}}',
   },
   find: {
-    open: 'Rechercher un élève, une famille, un paiement…',
+    open: 'Rechercher élève, famille, facture, paiement…',
     title: 'Rechercher',
     placeholder: 'Nom, téléphone, numéro ou page',
     none: 'Aucun résultat pour « {words} ».',

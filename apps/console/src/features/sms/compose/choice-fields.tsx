@@ -13,9 +13,13 @@ import { usePreferences } from '../../../lib/console.tsx';
 import { findOptions } from '../../../ui/form/find-options.ts';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { useCycles, useGroups } from '../queries.ts';
-import { debtStates } from './compose-values.ts';
+import { debtStates, type WhoValues } from './compose-values.ts';
 import classes from './compose.module.css';
-import type { ChoiceProps } from './who-fields.tsx';
+
+export interface ChoiceProps {
+  who: WhoValues;
+  onChange: (change: Partial<WhoValues>) => void;
+}
 
 export function ClassChoice({ who, onChange }: ChoiceProps) {
   const t = useTranslations('sms.who');

@@ -125,19 +125,11 @@ export function Composer({ initial, draft, keptAs }: ComposerProps): ReactNode {
     !(isTooLittle && sendAt === null);
   return (
     <>
-      <PageHead
-        title={t('title')}
-        about={<BalanceLine />}
-        actions={
-          <Button
-            variant="default"
-            loading={sending.isSaving}
-            disabled={choice === null || !isReadable}
-            onClick={sending.save}
-          >
-            {t(draft === null ? 'draft.save' : 'draft.update')}
-          </Button>
-        }
+      <ComposerHead
+        isNew={draft === null}
+        isBusy={sending.isSaving}
+        isReady={choice !== null && isReadable}
+        onSave={sending.save}
       />
       <SmsNav shown="write" />
       {compose.isRestored && <DraftNotice onStartOver={compose.startOver} />}
@@ -217,6 +209,28 @@ export function Composer({ initial, draft, keptAs }: ComposerProps): ReactNode {
         />
       )}
     </>
+  );
+}
+
+interface ComposerHeadProps {
+  isNew: boolean;
+  isBusy: boolean;
+  isReady: boolean;
+  onSave: () => void;
+}
+
+function ComposerHead({ isNew, isBusy, isReady, onSave }: ComposerHeadProps) {
+  const t = useTranslations('sms');
+  return (
+    <PageHead
+      title={t('title')}
+      about={<BalanceLine />}
+      actions={
+        <Button variant="default" loading={isBusy} disabled={!isReady} onClick={onSave}>
+          {t(isNew ? 'draft.save' : 'draft.update')}
+        </Button>
+      }
+    />
   );
 }
 

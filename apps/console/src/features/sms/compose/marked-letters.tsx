@@ -6,7 +6,7 @@ export function MarkedLetters({ text }: { text: string }) {
   const forcing = new Set(forcingLetters(text).map(({ letter }) => letter));
   if (forcing.size === 0) return text;
   let at = 0;
-  return [...text].map((letter) => {
+  return Array.from(text).map((letter) => {
     at += letter.length;
     return forcing.has(letter) ? (
       <span key={at} className={classes.letter}>

@@ -5,21 +5,17 @@ import { memo, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCan } from '../../../lib/me.ts';
 import {
+  type ChoiceProps,
   ClassChoice,
   CycleChoice,
   DebtChoice,
   GroupChoice,
   ServiceChoice,
 } from './choice-fields.tsx';
-import { choiceKinds, type WhoValues } from './compose-values.ts';
+import { choiceKinds } from './compose-values.ts';
 import { FamilyPicker } from './family-picker.tsx';
 import { UploadField } from './upload-field.tsx';
 import classes from './compose.module.css';
-
-export interface ChoiceProps {
-  who: WhoValues;
-  onChange: (change: Partial<WhoValues>) => void;
-}
 
 function Choice({ who, onChange }: ChoiceProps) {
   const t = useTranslations('sms.who');

@@ -1,4 +1,4 @@
-import { type Reminders, reminderMoments, setReminders } from '@ardoise/contract/sms/reminders';
+import type { Reminders, reminderMoments, setReminders } from '@ardoise/contract/sms/reminders';
 import type { SmsTexts } from '@ardoise/contract/sms/compose';
 import { randomId } from '@ardoise/web/lib/random-id.ts';
 import type { z } from 'zod';
