@@ -173,7 +173,7 @@ test(`a reminder is written and one guardian left out of it, a group is saved, a
 
   await openConsole(page, owner, '/apps/send-message/reminders', phoneView);
   await page.getByRole('button', { name: 'Ajouter une relance' }).click();
-  await page.getByRole('textbox', { name: 'Jours' }).fill('3');
+  await page.getByRole('textbox', { name: 'Jours' }).last().fill('3');
   await expectGoodInBothViews(page);
   await page.getByRole('button', { name: 'Enregistrer les relances' }).click();
   await expect(page.getByText('Relances enregistrées')).toBeVisible();

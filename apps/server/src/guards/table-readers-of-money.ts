@@ -228,14 +228,7 @@ export const moneyReaders: readonly Reader[] = [
   },
   {
     name: 'services',
-    tables: [
-      'academic_years',
-      'classes',
-      'cycles',
-      'enrolments',
-      'fees',
-      'students',
-    ],
+    tables: ['academic_years', 'classes', 'cycles', 'enrolments', 'fees', 'students'],
     why: 'bills by the class of each student, and shows subscriptions with whose they are and what is paid',
   },
   {

@@ -52,7 +52,10 @@ describe('billing a class', () => {
     const done = await run(body);
     expect(done).toMatchObject({ families: 2, done: 2, billed: 2, failed: 0, amount: 45_000 });
     const { items } = await invoicesOf({ runId: done.id });
-    expect(items.map(({ number }) => String(number)).sort()).toEqual(['INV-2026-0001', 'INV-2026-0002']);
+    expect(items.map(({ number }) => String(number)).sort()).toEqual([
+      'INV-2026-0001',
+      'INV-2026-0002',
+    ]);
     expect(items.every(({ state }) => state === 'sent')).toBe(true);
     await until('both messages are written', async () => {
       const sms = await messagesTo(money.app, phone);

@@ -23,7 +23,6 @@ afterEach(leave);
 
 const supportPath = '/ba021/v1/school/support-access';
 const settingsPath = '/ba021/v1/school/settings';
-const supportPath = '/ba021/v1/school/support-access';
 const infoPath = '/ba021/v1/org/my/info-with-org-account';
 
 const stored = {

@@ -23,7 +23,9 @@ export function BalanceLine() {
       {canBuy && (
         <>
           {' · '}
-          <TextLink to="/account/top-up-history">{t('topUp')}</TextLink>
+          <TextLink to="/account/top-up-history" underline="always">
+            {t('topUp')}
+          </TextLink>
         </>
       )}
     </>

@@ -24,7 +24,7 @@ const schoolPeople = { kind: 'everyone', upload: null } as const;
 
 /** One reminder: how many days before or after the deadline, and what it says. */
 export function RuleFields({ form, path, rule, canEdit, onRemove }: RuleFieldsProps) {
-  const t = useTranslations('sms.reminders');
+  const t = useTranslations('smsAccount.reminders');
   const { moment, days, isOn } = rule;
   const name = t('ruleName', { moment, days: Number(days) || 0 });
   return (
