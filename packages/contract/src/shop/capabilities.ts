@@ -7,7 +7,7 @@ export type Capability = (typeof capabilities)[number];
 export const capabilityNames: Record<Capability, Text> = {
   services: { en: 'Services and basic fees', fr: 'Services et frais obligatoires' },
   campaigns: { en: 'Messages to many guardians', fr: 'Messages groupés aux parents et tuteurs' },
-  reminders: { en: 'Automatic reminders', fr: 'Rappels automatiques' },
+  reminders: { en: 'Automatic reminders', fr: 'Relances automatiques' },
   senderIds: { en: 'Own sender IDs', fr: 'Noms d’expéditeur personnalisés' },
   api: { en: 'Developer API', fr: 'API pour développeurs' },
 };

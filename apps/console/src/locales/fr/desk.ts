@@ -167,7 +167,7 @@ export const desk: SameKeys<typeof english> = {
     notGranted: 'Non autorisé',
     until: 'Un administrateur nous autorise à consulter jusqu’au {when}.',
     ask: 'Seul un administrateur de l’établissement peut l’autoriser, dans les paramètres.',
-    begin: 'Commencer une visite…',
+    begin: 'Commencer une consultation…',
     beginTitle: 'Consulter {name} ?',
     beginAbout:
       'Pendant une heure au plus, vous lisez comme un auditeur et ne changez rien. L’établissement voit qui a consulté, quand et pourquoi.',

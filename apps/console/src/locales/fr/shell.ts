@@ -132,7 +132,7 @@ export const shell: SameKeys<typeof english> = {
     'Pas de connexion. Vous pouvez continuer à lire ; votre saisie est conservée sur cet appareil.',
   readAt: 'Cette page date du {when}.',
   visit:
-    'Vous consultez cet établissement pour le prestataire. Vous pouvez lire, et chaque visite est notée.',
+    'Vous consultez cet établissement pour le prestataire. Vous pouvez lire, et chaque consultation est notée.',
   toast: { close: 'Fermer' },
   release: {
     text: 'Une nouvelle version d’Ardoise est prête. Votre saisie est conservée.',

@@ -60,7 +60,7 @@ export const verification: SameKeys<typeof english> = {
   support: {
     title: 'Accès de l’assistance',
     about:
-      'Autorisez l’équipe du prestataire à consulter votre établissement quand vous avez besoin d’aide. Elle lit, ne change rien, et chaque visite est notée ici.',
+      'Autorisez l’équipe du prestataire à consulter votre établissement quand vous avez besoin d’aide. Elle lit, ne change rien, et chaque consultation est notée ici.',
     open: 'Ouvert',
     closed: 'Fermé',
     hours: 'Pendant',
