@@ -28,6 +28,7 @@ const modules = [
   'sms',
   'fees',
   'pay-pages',
+  'invoicing',
   'unmatched',
   'balance',
   'offline-desk',

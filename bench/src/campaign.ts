@@ -29,7 +29,8 @@ const texts = {
   fr: '{school} : {pending} FCFA à payer pour {student}. {link}',
 };
 
-async function fill({ databaseUrl }: Ground, orgId: string): Promise<void> {
+/** Ten thousand guardians, each with a child, and messages enough for all of them. */
+export async function fillGuardians({ databaseUrl }: Ground, orgId: string): Promise<void> {
   const db = new pg.Client({ connectionString: databaseUrl });
   await db.connect();
   const ids = (): string[] => Array.from({ length: guardians }, () => newId());
@@ -175,7 +176,7 @@ async function measureKeys(sms: string, as: Staff): Promise<number> {
 export async function benchCampaign(ground: Ground): Promise<Figure[]> {
   const { token } = await signIn(ground.productUrl);
   const as = { token, orgId: await createSchool(ground, token) };
-  await fill(ground, as.orgId);
+  await fillGuardians(ground, as.orgId);
   const sms = `${ground.productUrl}/ba021/v1/school/sms`;
   const second = await startSecond(ground, await findSimulator(ground.productUrl));
   try {

@@ -1,8 +1,10 @@
 import { benchCampaign } from './campaign.ts';
 import { benchCash } from './cash.ts';
+import { benchComposer } from './composer.ts';
 import { benchFeeList } from './fee-list.ts';
 import { type Ground, startGround } from './ground.ts';
 import { benchHostileWorkbooks } from './hostile-workbooks.ts';
+import { benchInvoices } from './invoices.ts';
 import { benchListRows } from './list-rows.ts';
 import { benchMenuPress } from './menu-press.ts';
 import { benchPayerApproval } from './payer-approval.ts';
@@ -27,6 +29,7 @@ const parts: Readonly<Record<string, (ground: Ground) => Promise<Figure[]>>> = {
   timing: benchSignInTiming,
   session: benchSessionCalls,
   menu: benchMenuPress,
+  composer: benchComposer,
   payer: benchPayerPage,
   approval: benchPayerApproval,
   receipt: benchReceiptPdf,
@@ -37,6 +40,7 @@ const parts: Readonly<Record<string, (ground: Ground) => Promise<Figure[]>>> = {
   cash: benchCash,
   campaign: benchCampaign,
   fees: benchFeeList,
+  invoices: benchInvoices,
   years: benchYearChanges,
   payments: benchPayments,
 };

@@ -155,7 +155,10 @@ for (const view of twoViews)
 async function expectAgreement(owner: Staff, request: APIRequestContext): Promise<void> {
   const { items: sessions } = await owner.call(listCashSessions, { query: {} });
   const id = sessions[0]?.id ?? '';
-  const session = await owner.call(getCashSession, { params: { id } });
+  const readSession = () => owner.call(getCashSession, { params: { id } });
+  // The dialog goes before the answer to its press has come.
+  await expect.poll(async () => (await readSession()).counted).not.toBeNull();
+  const session = await readSession();
   expect(session).toMatchObject({
     takenInCash: cash,
     paidOut: day.payOut,

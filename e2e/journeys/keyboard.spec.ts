@@ -66,8 +66,19 @@ test('a record is named in the title, and leads back to its list as it was', asy
   await page.reload();
   const back = page.getByRole('main').getByRole('link', { name: 'Students', exact: true });
   await expect(back).toHaveAttribute('href', /page=2/);
+  // What stands above the rows may come after them.
+  let letThrough = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/school/students/owed*', async (route) => {
+    await held;
+    await route.continue();
+  });
   await back.click();
   await expect(page).toHaveURL(list.address);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  letThrough();
   await expect.poll(topOf).toBe(list.top);
   await expect(row).toBeInViewport();
 });

@@ -1,3 +1,5 @@
+import { listInvoices } from '@ardoise/contract/invoicing/invoices';
+import { listCampaigns } from '@ardoise/contract/sms/campaigns';
 import { listTransactions } from '@ardoise/contract/transactions';
 import { expect } from '@playwright/test';
 import { twoViews, nameOf, openConsole } from '../pages/console.ts';
@@ -5,6 +7,8 @@ import { expectScreenGood } from '../pages/good-page.ts';
 import { moneyScreens } from '../pages/money-screens.ts';
 import { demoStaff, signIn } from '../pages/school.ts';
 import { test } from '../pages/test.ts';
+
+const topUp = /^(Top up|Recharger)$/;
 
 for (const view of twoViews) {
   test(`the money of the demo is read by its auditor (${nameOf(view)})`, async ({
@@ -40,6 +44,20 @@ for (const view of twoViews) {
       await expectScreenGood(page, view);
     }
 
+    await openConsole(page, auditor, '/invoicing', view);
+    await expect(page.locator('[data-row-link]').first()).toBeVisible();
+    await expectScreenGood(page, view);
+    const { items: invoices } = await staff.call(listInvoices, {
+      query: { state: 'partiallyPaid' },
+    });
+    for (const path of [`/${invoices[0]?.id ?? ''}`, '/payments', '/bill-many', '/config']) {
+      await openConsole(page, auditor, `/invoicing${path}`, view);
+      await expect(
+        page.getByRole('heading', { level: 2 }).or(page.locator('[data-row-link]')).first(),
+      ).toBeVisible();
+      await expectScreenGood(page, view);
+    }
+
     await openConsole(page, auditor, '/cash', view);
     await expect(
       page
@@ -54,6 +72,31 @@ for (const view of twoViews) {
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
       await expectScreenGood(page, view);
     }
+    for (const address of [
+      '/apps/send-message/campaigns',
+      '/apps/send-message/reminders',
+      '/apps/send-message/groups',
+      '/account/top-up-history',
+      '/settings/balance-alarm',
+    ]) {
+      await openConsole(page, auditor, address, view);
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      await expectScreenGood(page, view);
+    }
+    const { items: campaigns } = await staff.call(listCampaigns, { query: {} });
+    await openConsole(
+      page,
+      auditor,
+      `/apps/send-message/campaigns/${campaigns[0]?.id ?? ''}`,
+      view,
+    );
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    await expectScreenGood(page, view);
+    // Whoever sends does not buy: the way to a top-up is not theirs.
+    await openConsole(page, demoStaff('support'), '/apps/send-message', view);
+    await expect(page.getByRole('radiogroup')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: topUp })).toHaveCount(0);
+    await expectScreenGood(page, view);
     // Nothing but reading is the auditor's: the desk is the cashier's.
     await openConsole(page, demoStaff('support'), '/fees/pay', view);
     await expect(page.getByRole('combobox').first()).toBeVisible();

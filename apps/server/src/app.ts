@@ -12,6 +12,7 @@ import { fees } from './modules/fees/routes.ts';
 import { files } from './modules/files/routes.ts';
 import { createAuthenticate } from './modules/identity/public.ts';
 import { identity } from './modules/identity/routes.ts';
+import { invoicing } from './modules/invoicing/routes.ts';
 import { ledger } from './modules/ledger/routes.ts';
 import { merging } from './modules/merging/routes.ts';
 import { messages } from './modules/messages/routes.ts';
@@ -79,6 +80,7 @@ const featuresOf = (services: Services): readonly Module[] => [
   offlineDesk(),
   balance(),
   attention(),
+  invoicing(services),
   payPages(services),
   fees(services),
   plans(),

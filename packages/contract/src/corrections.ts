@@ -25,6 +25,16 @@ export const moneyCorrectionErrors = refusals({
     en: 'This discount was taken back already.',
     fr: 'Cette remise a déjà été retirée.',
   },
+  discountOfInvoice: {
+    code: 40900,
+    en: 'Invoice {number} gave this discount. Void the invoice to take it back.',
+    fr: 'Cette remise vient de la facture {number}. Annulez la facture pour la retirer.',
+  },
+  discountOfCreditNote: {
+    code: 40900,
+    en: 'This discount stands on credit note {number}, which stays as it was given.',
+    fr: 'Cette remise figure sur l’avoir {number}, qui reste tel qu’il a été fait.',
+  },
   feeIsClosed: {
     code: 40900,
     en: 'This fee is closed: nothing is asked for it any more.',
@@ -150,7 +160,12 @@ export const takeBackDiscount = call({
   ...endpoints.takeBackDiscount,
   summary: 'Take a discount back, with a reason: the fee asks for its amount again',
   access: 'payments.adjust',
-  refusals: [moneyCorrectionErrors.feeIsClosed, moneyCorrectionErrors.discountAlreadyTakenBack],
+  refusals: [
+    moneyCorrectionErrors.feeIsClosed,
+    moneyCorrectionErrors.discountAlreadyTakenBack,
+    moneyCorrectionErrors.discountOfInvoice,
+    moneyCorrectionErrors.discountOfCreditNote,
+  ],
   params: byId,
   body: z.object({ reason }),
   answer: z.object({ amount: z.number().int() }),

@@ -22,6 +22,11 @@ export const familyErrors = refusals({
     en: 'This family has a credit of {amount} with the school.',
     fr: 'Cette famille a un avoir de {amount} auprès de l’établissement.',
   },
+  familyHasInvoice: {
+    code: 40900,
+    en: 'Invoice {number} of this family is not paid yet.',
+    fr: 'La facture {number} de cette famille n’est pas encore payée.',
+  },
   familyIsPaying: {
     code: 40900,
     en: 'A payment of this family is under way. Remove the family once it has ended.',
@@ -157,6 +162,7 @@ export const removeFamily = call({
   refusals: [
     familyErrors.familyNotEmpty,
     familyErrors.familyHasCredit,
+    familyErrors.familyHasInvoice,
     familyErrors.familyIsPaying,
   ],
   params: byId,

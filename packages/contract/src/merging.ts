@@ -72,6 +72,16 @@ export const mergingErrors = refusals({
     en: 'A payment was taken for this student (receipt {receipt}): the record stays. Withdraw the student, or merge two records of the same child.',
     fr: 'Un paiement a été reçu pour cet élève (reçu {receipt}) : la fiche reste. Retirez l’élève de sa classe, ou fusionnez les deux fiches du même enfant.',
   },
+  mergeSplitsInvoice: {
+    code: 40900,
+    en: 'Invoice {number} would ask for children of two families. Merge the families too, or void or credit it first.',
+    fr: 'La facture {number} concernerait des enfants de deux familles. Fusionnez aussi les familles, ou annulez-la ou faites d’abord un avoir.',
+  },
+  studentIsInvoiced: {
+    code: 40900,
+    en: 'This student is on the invoice {invoice}, so the record stays. Remove the draft, or let the student leave instead.',
+    fr: 'Cet élève figure sur la facture {invoice} : sa fiche reste. Supprimez le brouillon, ou enregistrez plutôt son départ.',
+  },
   studentHasTries: {
     code: 40900,
     en: 'Somebody tried to pay for this student (payment {number}): the record stays. Withdraw the student, or merge two records of the same child.',
@@ -160,6 +170,7 @@ export const mergeRecords = call({
     mergingErrors.mergeNeedsManager,
     mergingErrors.mergeIsBeingPaid,
     mergingErrors.enrolmentNotOfBoth,
+    mergingErrors.mergeSplitsInvoice,
   ],
   body: pair
     .extend({
@@ -239,7 +250,11 @@ export const removeStudent = call({
   ...endpoints.removeStudent,
   summary: 'Remove a student who was entered by mistake and for whom nothing was ever paid',
   access: 'people.edit',
-  refusals: [mergingErrors.studentHasMoney, mergingErrors.studentHasTries],
+  refusals: [
+    mergingErrors.studentHasMoney,
+    mergingErrors.studentIsInvoiced,
+    mergingErrors.studentHasTries,
+  ],
   params: byId,
   body: z.object({}).optional(),
   answer: z.object({ id: z.uuid().describe('Of the removal, to undo it') }),

@@ -307,6 +307,11 @@ export const useFamilyCredit = call({
         .max(50)
         .default([])
         .describe('Only for these; otherwise for whatever the family owes, by deadline'),
+      parts: z
+        .array(z.object({ feeId: z.uuid(), amount: z.number().int().min(1) }))
+        .max(200)
+        .default([])
+        .describe('Only for these fees, and of each no more than this, as an invoice asks for it'),
     })
     .meta({ examples: [{ ...exampleStudent, amount: 7_000 }] }),
   answer: z.object({

@@ -35,6 +35,11 @@ export const studentErrors = refusals({
     en: 'A payment for this student is under way. Change the family once it has ended.',
     fr: 'Un paiement pour cet élève est en cours. Changez l’élève de famille quand il sera terminé.',
   },
+  studentIsInvoicedWithOthers: {
+    code: 40900,
+    en: 'Invoice {number} asks for this student and others of the family together. Void or credit it first, or wait until it is paid.',
+    fr: 'La facture {number} concerne cet élève et d’autres de la famille. Annulez-la ou faites d’abord un avoir, ou attendez qu’elle soit payée.',
+  },
   targetYearNotNewer: {
     code: 42200,
     en: 'Choose a class of a newer year that is running.',
@@ -243,7 +248,11 @@ export const updateStudent = call({
   ...endpoints.updateStudent,
   summary: 'Change a student; a save over a newer version is refused',
   access: 'people.edit',
-  refusals: [errors.changedMeanwhile, studentErrors.studentIsBeingPaid],
+  refusals: [
+    errors.changedMeanwhile,
+    studentErrors.studentIsBeingPaid,
+    studentErrors.studentIsInvoicedWithOthers,
+  ],
   params: byId,
   body: studentInput.extend({
     familyId: z.uuid(),

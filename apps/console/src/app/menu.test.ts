@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildMenu, type ScreenRoute } from './menu.ts';
+import { buildMenu, listFound, type ScreenRoute } from './menu.ts';
 
 const screens: readonly ScreenRoute[] = [
   {
@@ -36,4 +36,15 @@ it('leaves out what the person may not open', () => {
     '/start',
     '/b',
   ]);
+});
+
+it('finds screens behind the menu too, by who may open them', () => {
+  const behind: ScreenRoute = {
+    path: '/behind',
+    screen: { title: 'campaigns', permission: 'sms.read', findIcon: 'send' },
+  };
+  const paths = (can: Parameters<typeof listFound>[1]) =>
+    listFound([...screens, behind], can).map(({ path }) => path);
+  expect(paths(() => true)).toEqual(['/start', '/a', '/b', '/behind']);
+  expect(paths((permission) => permission === 'ACL.read')).toEqual(['/start', '/b']);
 });

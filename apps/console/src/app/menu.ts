@@ -37,6 +37,18 @@ export interface MenuGroup {
   readonly entries: readonly MenuEntry[];
 }
 
+export type FoundScreen = Pick<MenuEntry, 'path' | 'title' | 'icon'>;
+
+/** What is found by its title: the menu's entries, and screens that lie behind one of them. */
+export function listFound(screens: readonly ScreenRoute[], can: Can): readonly FoundScreen[] {
+  const behind = screens.flatMap(({ path, screen: { findIcon: icon, title, permission } }) =>
+    icon === undefined || (permission !== undefined && !can(permission))
+      ? []
+      : [{ path, title, icon }],
+  );
+  return [...buildMenu(screens, can).flatMap(({ entries }) => entries), ...behind];
+}
+
 /** The menu is what the person may open: an entry exists when its screen does, and an area when it has entries. */
 export function buildMenu(screens: readonly ScreenRoute[], can: Can): readonly MenuGroup[] {
   const open = screens.filter(

@@ -8,10 +8,12 @@ import { balanceRoutes } from '../features/balance/routes.tsx';
 import { deskRoutes } from '../features/desk/routes.tsx';
 import { familyRoutes } from '../features/families/routes.tsx';
 import { feeRoutes } from '../features/fees/routes.tsx';
+import { invoicingRoutes } from '../features/invoicing/routes.tsx';
 import { paymentSettingsRoutes } from '../features/payment-settings/routes.tsx';
 import { serviceRoutes } from '../features/services/routes.tsx';
 import { senderIdRoutes } from '../features/sender-ids/routes.tsx';
 import { settingsRoutes } from '../features/settings/routes.tsx';
+import { smsRoutes } from '../features/sms/routes.tsx';
 import { shopRoutes } from '../features/shop/routes.tsx';
 import { studentImportRoutes } from '../features/student-import/routes.tsx';
 import { mergingRoutes } from '../features/merging/routes.tsx';
@@ -46,10 +48,12 @@ const routeTree = rootRoute
       ...admissionRoutes,
       ...balanceRoutes,
       ...feeRoutes,
+      ...invoicingRoutes,
       ...serviceRoutes,
       ...transactionRoutes,
       ...unmatchedRoutes,
       ...tillRoutes,
+      ...smsRoutes,
       ...paymentSettingsRoutes,
       ...senderIdRoutes,
       ...shopRoutes,

@@ -25,7 +25,7 @@ export function createTexts(first: Language): Texts {
   let inUse: TextsInUse = { language: first, messages: {} as Messages };
 
   const load = <D extends Domain>(language: Language, domain: D) =>
-    loadChunk(domain, catalogue[language][domain]);
+    loadChunk(domain, async () => (await catalogue[language][domain]())[domain]);
 
   return {
     current: () => inUse,

@@ -94,6 +94,15 @@ describe('the demo school', () => {
     expect(owed.map(({ name }) => name)).toEqual(['Cantine', 'Transport scolaire']);
   });
 
+  it('has an invoice in every state', async () => {
+    const states = await rowsOf<{ standing: string }>('select standing from invoices');
+    expect(states.map(({ standing }) => standing).toSorted()).toEqual(
+      ['draft', 'open', 'open', 'part', 'paid', 'void', 'credited'].toSorted(),
+    );
+    const today = app.clock.now().toISOString().slice(0, 10);
+    expect(await countOf(`invoices where next_due_on < '${today}'`)).toBe(1);
+  });
+
   it('shows a payment of every ending, one that waits, one taken back and one that left credit', async () => {
     const endings = await rowsOf<{ state: string; failure: string | null }>(
       "select distinct state, failure from transactions where purpose = 'fees'",

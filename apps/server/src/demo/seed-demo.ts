@@ -6,6 +6,7 @@ import type { Services } from '../platform/services.ts';
 import { createRandom } from './random.ts';
 import { seedApplications } from './seed-applications.ts';
 import { preparePapers, seedDocuments } from './seed-documents.ts';
+import { seedInvoices } from './seed-invoices.ts';
 import { seedPayments } from './seed-payments.ts';
 import { seedShop } from './seed-shop.ts';
 import { seedServices } from './seed-services.ts';
@@ -39,6 +40,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
     await seedDocuments(services, tx, owner, papers);
     await seedApplications(services, tx, owner);
     await seedStatement(services, tx, owner, families);
+    await seedInvoices(services, tx, owner, families);
     await seedShop(services, tx, owner);
     await seedSms(services, tx, owner, families);
   });

@@ -56,11 +56,11 @@ async function seedCampaign(
   failed: number,
 ): Promise<void> {
   const { id } = await createDraft(context, { ...draft, choice, texts });
-  await startCampaign(context, await lockCampaign(context.tx, context.orgId, id), null);
+  await startCampaign(context, await lockCampaign(context.tx, context.orgId, id));
   await settle(context, id, failed);
 }
 
-/** On the balance that was bought before: two campaigns that went, a group, an alarm and reminders that are switched on. */
+/** Two campaigns that went, at the cost of what the school has bought; a group, an alarm and reminders that are switched on. */
 export async function seedSms(
   services: Services,
   tx: Tx,

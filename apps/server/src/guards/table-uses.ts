@@ -1,5 +1,6 @@
 import type { SourceFile } from './read-sources.ts';
-import { type Reader, readers } from './table-owners.ts';
+import { readers } from './table-owners.ts';
+import type { Reader } from './table-readers-of-money.ts';
 
 const userOf = (file: string): string =>
   /^modules\/([^/]+)\//.exec(file)?.[1] ?? file.split('/')[0] ?? file;

@@ -21,6 +21,10 @@ export const exceptions: ReadonlyArray<{ readonly path: string; readonly why: st
     path: 'modules/pay-pages/send-link.ts',
     why: 'sends a payment link to a phone: the message is the deed itself',
   },
+  {
+    path: 'modules/invoicing/sending/deliver-invoice.ts',
+    why: 'sends an invoice to whom it bills: the message is the deed itself',
+  },
 ];
 
 const isSubscriber = (path: string): boolean =>

@@ -1,5 +1,5 @@
 /** Each has allowances of its own: a flood of one kind stops no other. */
-export type MessageKind = 'code' | 'notice' | 'application' | 'receipt' | 'paymentLink';
+export type MessageKind = 'code' | 'notice' | 'application' | 'receipt' | 'paymentLink' | 'invoice';
 
 export interface Allowance {
   readonly hour: number;

@@ -18,14 +18,16 @@ const require = testRequire(import.meta.url);
 const __filename = require('node:url').fileURLToPath(import.meta.url);
 const __dirname = require('node:path').dirname(__filename);`;
 
+/** Three folders deep, as the server itself lies: it finds the project's folder from there. */
+const usualFolder = '.cache/tests/programs';
+
 /**
  * Puts a program together with its libraries, once for the many starts of a test: from the sources a start takes seconds,
  * and with the thousands of files of node_modules nearly twice as long as from one file.
  */
-export async function buildProgram(source: string): Promise<string> {
+export async function buildProgram(source: string, folder = usualFolder): Promise<string> {
   const { name } = path.parse(source);
-  // Three folders deep, as the program itself lies: it finds the project's folder from there.
-  const file = path.join(projectFolder, `.cache/tests/programs/${name}-${process.pid}.mjs`);
+  const file = path.join(projectFolder, folder, `${name}-${process.pid}.mjs`);
   await build({
     entryPoints: [path.join(projectFolder, source)],
     outfile: file,

@@ -1,11 +1,11 @@
-import { startSimulator } from '../simulator.ts';
+import { openSimulator } from './simulator-process.ts';
 
 interface Movement {
   readonly amount: number;
   readonly reference: string;
 }
 
-/** The operators' stand-in as a process of its own, and the switches that tests use. */
+/** The operators' stand-in in another process, and the switches that tests use. */
 export interface TestSimulator {
   readonly url: string;
   control<Data>(method: 'GET' | 'PUT' | 'POST', path: string, body?: unknown): Promise<Data>;
@@ -26,7 +26,7 @@ interface Prompt {
 }
 
 export async function startTestSimulator(): Promise<TestSimulator> {
-  const running = await startSimulator(0, 0);
+  const running = await openSimulator();
   const control: TestSimulator['control'] = async (method, path, body) => {
     const response = await fetch(`${running.url}/control/${path}`, {
       method,
@@ -63,6 +63,6 @@ export async function startTestSimulator(): Promise<TestSimulator> {
       );
       return messages.map(({ text }) => text);
     },
-    stop: running.stop,
+    stop: running.close,
   };
 }

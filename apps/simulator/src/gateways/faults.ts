@@ -10,6 +10,8 @@ export interface SmsFaults {
   /** Messages that will be refused in the gateway's own words for what `refuseWith` names. */
   refuseNextCalls: number;
   refuseWith: SmsRefusal;
+  /** How the phones begin, after +237, whose messages may be refused; empty: all of them. */
+  refuseTo: string;
   /** Messages that will be taken while their call gets no answer. */
   timeOutNextCalls: number;
   /** Messages that will be taken while the connection of their call breaks. */
@@ -36,6 +38,7 @@ export const calmGateway = (): SmsFaults => ({
   failNextCalls: 0,
   refuseNextCalls: 0,
   refuseWith: 'noCredit',
+  refuseTo: '',
   timeOutNextCalls: 0,
   dieNextCalls: 0,
   loseNextCalls: 0,
@@ -58,6 +61,7 @@ export const smsFaultsSchema = {
     failNextCalls: count,
     refuseNextCalls: count,
     refuseWith: { enum: smsRefusals },
+    refuseTo: { type: 'string', pattern: '^\\d{0,9}$' },
     timeOutNextCalls: count,
     dieNextCalls: count,
     loseNextCalls: count,

@@ -92,6 +92,15 @@ describe('Nexah', () => {
     });
   });
 
+  it('refuses only the phones that it is told to, and counts no others', async () => {
+    const simulator = await openSimulator();
+    await simulator.faults({ sms: { refuseNextCalls: 1, refuseTo: '6991' } });
+    const statusOf = async (phone: string) => (await send(simulator, sms(phone))).json;
+    expect(await statusOf('237677123456')).toMatchObject({ sms: [{ status: 'success' }] });
+    expect(await statusOf('237699123456')).toMatchObject({ sms: [{ status: 'error' }] });
+    expect(await statusOf('237699123456')).toMatchObject({ sms: [{ status: 'success' }] });
+  });
+
   it('fails with a 500, or takes a message and never answers, where it is told to', async () => {
     const simulator = await openSimulator();
     await simulator.faults({ sms: { failNextCalls: 1, timeOutNextCalls: 1 } });

@@ -32,8 +32,9 @@ export type TakenSms = { readonly refusal: SmsRefusal } | { readonly isLost: boo
 /** Takes a message onto the handset and off the credit, or answers why not. */
 export function takeSms(world: World, gateway: SmsGatewayName, sms: Sms): TakenSms {
   const faults = world.faults[gateway];
-  if (takeOne(faults, 'refuseNextCalls')) return { refusal: faults.refuseWith };
   const phone = nationalNumber(sms.to.replace(/^tel:/, ''));
+  const isMeant = (phone ?? '').startsWith(faults.refuseTo);
+  if (isMeant && takeOne(faults, 'refuseNextCalls')) return { refusal: faults.refuseWith };
   if (phone === null || !isCameroonMobile(phone)) return { refusal: 'wrongNumber' };
   if (!takeOne(faults, 'credit')) return { refusal: 'noCredit' };
   const { from, text } = sms;

@@ -27,7 +27,7 @@ export const getStudent = {
 export const updateStudent = {
   method: 'PUT',
   path: '/ba021/v1/school/students/{id}',
-  emits: ['student.changed'],
+  emits: ['student.changed', 'invoice.changed'],
 } as const;
 /** Each reading is recorded, so that no event may cause one: it has no `reads`. */
 export const getStudentHealth = {

@@ -12,6 +12,11 @@ import * as desk from '../desk/schools.ts';
 import * as deskSenderIds from '../desk/sender-ids.ts';
 import * as families from '../families.ts';
 import * as fees from '../fees.ts';
+import * as invoiceConfig from '../invoicing/invoice-config.ts';
+import * as invoiceMoves from '../invoicing/invoice-moves.ts';
+import * as invoicePayments from '../invoicing/invoice-payments.ts';
+import * as invoiceRuns from '../invoicing/invoice-runs.ts';
+import * as invoices from '../invoicing/invoices.ts';
 import * as jwt from '../jwt.ts';
 import * as merging from '../merging.ts';
 import * as notifications from '../notifications.ts';
@@ -82,6 +87,11 @@ const domains = {
   corrections,
   refunds,
   fees,
+  invoices,
+  invoiceMoves,
+  invoicePayments,
+  invoiceRuns,
+  invoiceConfig,
   paymentSettings,
   orders,
   senderIds,

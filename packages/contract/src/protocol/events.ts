@@ -18,6 +18,8 @@ export const topics = [
   'gateways',
   'health',
   'imports',
+  'invoiceRuns',
+  'invoices',
   'members',
   'notifications',
   'operators',
@@ -55,7 +57,7 @@ const ownEvent = <Facts extends object = Record<never, never>>(
 ): EventSpec<Facts> => ({ touches, isOwn: true });
 
 /** Everything that shows what a family owes or has paid. */
-const money = ['fees', 'payments', 'transactions', 'balance'] as const;
+const money = ['fees', 'invoices', 'payments', 'transactions', 'balance'] as const;
 
 /** Wherever a student or who cares for them is shown. */
 const people = ['students', 'families', 'members'] as const;
@@ -107,7 +109,7 @@ export const events = {
     isNews: boolean;
   }>('transactions', 'balance'),
 
-  /** The gateway says that the SMS with a payment's receipt has reached the phone. */
+  /** The gateway says that the SMS with a payment's receipt, or with an invoice, has reached the phone. */
   'message.delivered': event(),
   /** Or that it has not. */
   'message.undelivered': event(),
@@ -129,7 +131,12 @@ export const events = {
     'balance',
   ),
   /** What is asked for it changed, or it was closed. What was paid beyond that became credit. */
-  'fee.changed': event<{ studentId: string; yearId: string }>('fees', 'payments', 'balance'),
+  'fee.changed': event<{ studentId: string; yearId: string }>(
+    'fees',
+    'invoices',
+    'payments',
+    'balance',
+  ),
   /** The hourly check of the school, whose id the record is, found what must not be. */
   'books.broken': event(),
 
@@ -252,6 +259,23 @@ export const events = {
   'service.billed': event<{ yearId: string; students: number }>('services', ...people, ...money),
   /** Early: what fell due by then stays owed. */
   'subscription.ended': event<{ serviceId: string; studentId: string }>('services'),
+
+  /** A draft was kept, changed or thrown away; or of one that was sent: sent again, delivered, opened. */
+  'invoice.changed': event<{ familyId: string }>('invoices'),
+  /** It has its number, and its items are owed. */
+  'invoice.sent': event<{ familyId: string; total: number }>(
+    'invoices',
+    'students',
+    'families',
+    ...money,
+  ),
+  'invoice.voided': event<{ familyId: string }>('invoices', 'students', 'families', ...money),
+  /** A credit note lowers what it asks for. */
+  'invoice.credited': event<{ familyId: string; amount: number }>('students', 'families', ...money),
+  /** Billing many has begun, come further, or ended; or it repeats no more. */
+  'invoiceRun.moved': event<{ billed: number; failed: number }>('invoiceRuns', 'invoices'),
+  /** Of the school, whose id the record is. */
+  'invoiceConfig.changed': event('invoices'),
 
   'import.uploaded': event('imports'),
   /** What a spelling or a column means: the list is checked anew. */

@@ -97,6 +97,53 @@ export const fieldTexts = {
     en: 'The deadline must lie within the academic year.',
     fr: 'L’échéance doit se situer dans l’année scolaire.',
   },
+  invoiceTitle: { en: 'Give the invoice a title.', fr: 'Donnez un titre à la facture.' },
+  studentNeeded: { en: 'Choose a student.', fr: 'Choisissez un élève.' },
+  itemNeeded: {
+    en: 'Add at least one item with an amount.',
+    fr: 'Ajoutez au moins une ligne avec un montant.',
+  },
+  feeTwice: {
+    en: 'The same fee is there twice.',
+    fr: 'Les mêmes frais y figurent deux fois.',
+  },
+  percent: {
+    en: 'Enter a percentage from 0 to 100.',
+    fr: 'Saisissez un pourcentage de 0 à 100.',
+  },
+  discountAboveTotal: {
+    en: 'The discount must be less than the total.',
+    fr: 'La remise doit être inférieure au total.',
+  },
+  invoiceInstallmentSum: {
+    en: 'The installments must add up to the invoice total.',
+    fr: 'La somme des tranches doit être égale au total de la facture.',
+  },
+  percentSum: {
+    en: 'The percentages must add up to 100.',
+    fr: 'La somme des pourcentages doit être égale à 100.',
+  },
+  percentForMany: {
+    en: 'For many invoices, give the installments in percent.',
+    fr: 'Pour plusieurs factures, donnez les tranches en pourcentage.',
+  },
+  installmentOrder: {
+    en: 'Each installment is due after the one before.',
+    fr: 'Chaque tranche est due après la précédente.',
+  },
+  dueInPast: {
+    en: 'Choose today or a later day.',
+    fr: 'Choisissez aujourd’hui ou un jour à venir.',
+  },
+  numberPattern: {
+    en: 'Write “number” in braces once; “year” and “month” may stand beside it so, and no month without its year.',
+    fr: 'Écrivez «\u00a0number\u00a0» entre accolades une fois\u00a0; «\u00a0year\u00a0» et «\u00a0month\u00a0» peuvent l’accompagner ainsi, mais pas de mois sans son année.',
+  },
+  samePattern: {
+    en: 'Invoices and credit notes need different patterns.',
+    fr: 'Les factures et les avoirs doivent avoir des modèles différents.',
+  },
+  color: { en: 'Choose a colour.', fr: 'Choisissez une couleur.' },
   guardianNeeded: { en: 'Add at least one guardian.', fr: 'Ajoutez au moins un parent ou tuteur.' },
   statementColumns: {
     en: 'Say which columns hold the date, the reference, and the amount or the money in.',

@@ -8,6 +8,7 @@ import { businessErrors } from '../shop/business-verification.ts';
 import { orderErrors } from '../shop/orders.ts';
 import { senderIdErrors } from '../shop/sender-names.ts';
 import { errors } from './errors.ts';
+import { invoiceErrors } from '../invoicing/invoice-errors.ts';
 import { familyErrors } from '../families.ts';
 import { joiningErrors } from '../joining.ts';
 import { jwtErrors } from '../jwt.ts';
@@ -56,6 +57,7 @@ export const refusalTables = {
   importErrors,
   moneyCorrectionErrors,
   refundErrors,
+  invoiceErrors,
   applicationErrors,
   serviceErrors,
   transactionErrors,

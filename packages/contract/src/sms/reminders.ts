@@ -5,8 +5,8 @@ import { listOf, listQuery } from '../protocol/envelope.ts';
 import { errors } from '../protocol/errors.ts';
 import { day } from '../values/dates.ts';
 import { languages } from '../values/language.ts';
-import { recipientsOf, smsTexts } from './compose.ts';
 import { serviceErrors } from '../service-errors.ts';
+import { recipientsOf, smsTexts } from './compose.ts';
 import { smsErrors } from './sms-errors.ts';
 
 const count = z.number().int();
@@ -58,8 +58,8 @@ export const setReminders = call({
   summary: 'Switch reminders on and off, with their days and texts: all of them at once',
   access: 'sms.send',
   refusals: [
-    errors.changedMeanwhile,
     serviceErrors.serviceNotAvailable,
+    errors.changedMeanwhile,
     smsErrors.smsTextNeeded,
     smsErrors.unknownMergeField,
   ],

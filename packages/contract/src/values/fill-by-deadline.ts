@@ -33,3 +33,17 @@ export function fillByDeadline<One extends Fillable>(
   });
   return { filled, excess: rest };
 }
+
+/** What is open of each fee up to this much of it, its first deadlines first; of a fee that has no amount, nothing. */
+export function cutToFees<One extends Fillable>(
+  open: readonly One[],
+  mostOf: ReadonlyMap<string, number>,
+): One[] {
+  const left = new Map(mostOf);
+  return [...open].sort(byDeadline).map((one) => {
+    const rest = left.get(one.feeId) ?? 0;
+    const part = Math.min(rest, one.open);
+    left.set(one.feeId, rest - part);
+    return { ...one, open: part };
+  });
+}

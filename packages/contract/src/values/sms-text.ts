@@ -123,7 +123,9 @@ export function forcingLetters(
   text: string,
 ): ReadonlyArray<{ readonly letter: string; readonly plain: string | null }> {
   if (gsmText.test(text)) return [];
-  const letters = new Set([...text.normalize('NFC')].filter((letter) => !gsmLetter.test(letter)));
+  const letters = new Set(
+    Array.from(text.normalize('NFC')).filter((letter) => !gsmLetter.test(letter)),
+  );
   return [...letters].map((letter) => {
     const plain = plainLetter(letter);
     return { letter, plain: gsmText.test(plain) ? plain : null };
@@ -138,6 +140,21 @@ const fieldKey = (name: string): string => name.trim().toLowerCase();
 /** The fields that a text names, as often as it does and as they are looked up. */
 export const fieldsIn = (text: string): readonly string[] =>
   Array.from(text.matchAll(places), ([, name]) => fieldKey(name ?? ''));
+
+/** A text as its fields and what stands between them, in order; nothing of it is lost. */
+export function splitAtFields(
+  text: string,
+): ReadonlyArray<{ readonly text: string; readonly field: string | null }> {
+  const parts: Array<{ text: string; field: string | null }> = [];
+  let end = 0;
+  for (const match of text.matchAll(places)) {
+    if (match.index > end) parts.push({ text: text.slice(end, match.index), field: null });
+    parts.push({ text: match[0], field: fieldKey(match[1] ?? '') });
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), field: null });
+  return parts;
+}
 
 /** A field that has no value stays visible. */
 export const fillIn = (template: string, values: Readonly<Record<string, string>>): string =>
@@ -169,26 +186,32 @@ interface CountedPeople extends Length {
 export const textFor = (texts: Texts, language: Language): string =>
   texts[language] === '' ? texts[language === 'en' ? 'fr' : 'en'] : texts[language];
 
+/** How long a text is outside of its fields. */
+export const lengthAround = (text: string): Length => lengthOf(text.replaceAll(places, ''));
+
 /**
- * What a text costs, from the lengths of people's fields alone: exact but for an escaped letter or a pair that would be cut
- * at the end of a part. It takes as long as there are different lengths, and not as there are people.
+ * The size of a text whose fields are filled in, from the two lengths alone: exact but for an escaped letter or a pair that
+ * would be cut at the end of a part.
+ */
+export function sizeOfLengths(around: Length, filled: Length, isPlain: boolean): SmsSize {
+  const [mine, theirs] = isPlain ? [around.plain, filled.plain] : [around.gsm, filled.gsm];
+  const encoding = mine === null || theirs === null ? 'ucs2' : 'gsm7';
+  const units = mine === null || theirs === null ? around.ucs2 + filled.ucs2 : mine + theirs;
+  return { encoding, units, parts: partsOfUnits(units, encoding) };
+}
+
+/**
+ * What a text costs, from the lengths of people's fields alone. It takes as long as there are different lengths, and not as
+ * there are people.
  */
 export function countMessages(
   texts: Texts,
   lengths: readonly CountedPeople[],
   isPlain: boolean,
 ): number {
-  const fixed = {
-    en: lengthOf(textFor(texts, 'en').replaceAll(places, '')),
-    fr: lengthOf(textFor(texts, 'fr').replaceAll(places, '')),
-  };
-  return lengths.reduce((sum, one) => {
-    const own = fixed[one.language];
-    const [mine, theirs] = isPlain ? [own.plain, one.plain] : [own.gsm, one.gsm];
-    const parts =
-      mine === null || theirs === null
-        ? partsOfUnits(own.ucs2 + one.ucs2, 'ucs2')
-        : partsOfUnits(mine + theirs, 'gsm7');
-    return sum + parts * one.people;
-  }, 0);
+  const around = { en: lengthAround(textFor(texts, 'en')), fr: lengthAround(textFor(texts, 'fr')) };
+  return lengths.reduce(
+    (sum, one) => sum + sizeOfLengths(around[one.language], one, isPlain).parts * one.people,
+    0,
+  );
 }

@@ -1,6 +1,6 @@
 import { formatDay } from '@ardoise/contract/values/dates';
 import { installmentName } from '@ardoise/contract/values/installment-name';
-import { type Language, say } from '@ardoise/contract/values/language';
+import { type Language, say, type Text } from '@ardoise/contract/values/language';
 import { formatFcfa } from '@ardoise/contract/values/money';
 import { minimumPayment } from '@ardoise/contract/payments';
 import type { ReactElement } from 'react';
@@ -96,7 +96,13 @@ const AllPaid = ({
   </div>
 );
 
-function Notices({ page, errors, underWay, credit, owed }: ChooseProps): ReactElement {
+export function Notices({
+  page,
+  errors,
+  underWay,
+  credit,
+  owed,
+}: Pick<ChooseProps, 'page' | 'errors' | 'underWay' | 'credit' | 'owed'>): ReactElement {
   const { language, path } = page;
   const usable = Math.min(credit, owed);
   return (
@@ -180,16 +186,18 @@ function Form(props: ChooseProps): ReactElement {
   );
 }
 
-function OtherAmount({
+export function OtherAmount({
   choice,
   error,
   owed,
   language,
+  help = words.amountHelp,
 }: {
   readonly choice: PayChoice;
   readonly error: string | undefined;
   readonly owed: number;
   readonly language: Language;
+  readonly help?: Text;
 }): ReactElement {
   return (
     <details open={choice.amount !== '' || error !== undefined}>
@@ -210,7 +218,7 @@ function OtherAmount({
         />
         <p className={error === undefined ? 'lead' : 'error'} id="amount-help">
           {error ??
-            say(words.amountHelp, language, {
+            say(help, language, {
               minimum: formatFcfa(minimumPayment, language),
               owed: formatFcfa(owed, language),
             })}

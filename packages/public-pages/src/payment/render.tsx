@@ -7,6 +7,12 @@ export { type ChooseProps, renderChoose } from './choose.tsx';
 export { type ConfirmProps, type ReviewedStudent, renderConfirm } from './confirm.tsx';
 export type { SchoolFace } from './frame.tsx';
 export {
+  type InvoicePageProps,
+  invoiceKey,
+  type PayableInvoice,
+  renderInvoicePage,
+} from './invoice.tsx';
+export {
   type ChooseErrors,
   feeName,
   installmentKey,

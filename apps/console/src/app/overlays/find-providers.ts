@@ -2,13 +2,14 @@ import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFindFamilies } from '../../features/families/routes.tsx';
+import { useFindInvoices } from '../../features/invoicing/routes.tsx';
 import { useFindStudents } from '../../features/students/routes.tsx';
 import { useFindTransactions } from '../../features/transactions/routes.tsx';
 import { useConsole, usePreferences } from '../../lib/console.tsx';
 import type { Finding, FindProvider } from '../../domain/find/find.ts';
 import { useCan } from '../../lib/me.ts';
 import { matches } from '../../ui/matches.ts';
-import { buildMenu, listScreens } from '../menu.ts';
+import { listFound, listScreens } from '../menu.ts';
 import { useSetLanguage } from '../use-set-language.ts';
 import { useLogOut } from '../use-leave.ts';
 
@@ -23,7 +24,7 @@ function useScreens(): FindProvider {
   const router = useRouter();
   const can = useCan();
   return useMemo(() => {
-    const entries = buildMenu(listScreens(router), can).flatMap((group) => group.entries);
+    const entries = listFound(listScreens(router), can);
     return fromList(
       'screens',
       t('find.screens'),
@@ -82,6 +83,7 @@ export function useFindProviders(): readonly FindProvider[] {
     useScreens(),
     usePayable(useFindStudents(), 'studentId'),
     usePayable(useFindFamilies(), 'familyId'),
+    useFindInvoices(),
     useFindTransactions(),
     useActions(),
   ];

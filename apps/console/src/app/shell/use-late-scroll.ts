@@ -8,7 +8,7 @@ export function useLateScroll(): void {
   const kept = useElementScrollRestoration({ getElement: () => window });
   const goThere = useEffectEvent(() => {
     const top = kept?.scrollY ?? 0;
-    if (top > 0) scrollWhenLong(top);
+    return top > 0 ? scrollWhenLong(top) : undefined;
   });
   useEffect(() => goThere(), [address]);
 }

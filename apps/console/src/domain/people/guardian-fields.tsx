@@ -1,7 +1,9 @@
 import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
 import { media, relationshipNames, relationships } from '@ardoise/contract/student-record';
-import { Group, NativeSelect, Radio, TextInput } from '@mantine/core';
+import { languages } from '@ardoise/contract/values/language';
+import { Group, NativeSelect, Radio, Switch, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../lib/console.tsx';
 import type { FieldForm } from '../../ui/form/field-form.ts';
@@ -32,6 +34,19 @@ export function ContactFields({ form, prefix, phones }: ContactFieldsProps) {
           ))}
         </Group>
       </Radio.Group>
+      <NativeSelect
+        label={t('guardian.language')}
+        data={[
+          { value: '', label: t('guardian.anyLanguage') },
+          ...languages.map((value) => ({ value, label: t(`guardian.languages.${value}`) })),
+        ]}
+        {...form.getInputProps(`${prefix}language`)}
+      />
+      <Switch
+        label={t('guardian.noMessages')}
+        description={t('guardian.noMessagesHelp')}
+        {...form.getInputProps(`${prefix}noMessages`, { type: 'checkbox' })}
+      />
       <TextInput
         type="email"
         label={t('guardian.email')}

@@ -1,5 +1,6 @@
 import type { familyInput, Guardian } from '@ardoise/contract/families';
 import type { media, phoneKinds, Relationship } from '@ardoise/contract/student-record';
+import type { Language } from '@ardoise/contract/values/language';
 import { randomId } from '@ardoise/web/lib/random-id.ts';
 import type { z } from 'zod';
 import { withoutTrailingBlanks } from '../../ui/form/trailing-blanks.ts';
@@ -23,6 +24,10 @@ export interface GuardianValues {
   email: string;
   phones: PhoneValues[];
   preferredMedium: (typeof media)[number];
+  /** In which the school writes to them; empty: as the family last used. */
+  language: Language | '';
+  /** They asked for no campaigns and no reminders. */
+  noMessages: boolean;
   /** Families that share this guardian. */
   otherFamilies: string[];
 }
@@ -38,6 +43,8 @@ export const blankGuardian = (): GuardianValues => ({
   email: '',
   phones: [blankPhone()],
   preferredMedium: 'sms',
+  language: '',
+  noMessages: false,
   otherFamilies: [],
 });
 
@@ -56,6 +63,8 @@ export const guardianToValues = (guardian: StoredGuardian): GuardianValues => ({
   email: guardian.email ?? '',
   phones: phonesToValues(guardian.phones),
   preferredMedium: guardian.preferredMedium,
+  language: guardian.language ?? '',
+  noMessages: guardian.noMessages,
   otherFamilies: guardian.otherFamilies?.map(({ name }) => name) ?? [],
 });
 
@@ -84,4 +93,6 @@ export const guardianToInput = (values: GuardianValues): GuardianInput => ({
   email: values.email.trim(),
   phones: phonesToInput(values.phones),
   preferredMedium: values.preferredMedium,
+  language: values.language || null,
+  noMessages: values.noMessages,
 });

@@ -12,6 +12,8 @@ export const guardiansText = (guardians: readonly GuardianValues[]): string =>
         guardian.email,
         ...guardian.phones.map(({ number }) => number),
         guardian.preferredMedium === 'sms' ? '' : guardian.preferredMedium,
+        guardian.language,
+        guardian.noMessages ? '✕ SMS' : '',
       ]
         .map((part) => part?.trim() ?? '')
         .filter((part) => part !== '')

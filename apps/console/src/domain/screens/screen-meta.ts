@@ -29,6 +29,8 @@ export interface ScreenMeta {
   /** Without it, everyone who is signed in may open the screen. */
   readonly permission?: ScreenPermission;
   readonly menu?: MenuPlace;
+  /** It has no entry of its own in the menu, and is found by its title with this icon. */
+  readonly findIcon?: IconName;
   /** `full`: the page stands alone, without the shell around it. `desk`: it is the provider's, and of no school. */
   readonly layout?: 'full' | 'desk';
   /** It says by itself what can be done without a connection. */

@@ -1,16 +1,24 @@
 import type { Desk, DeskInstallment } from '@ardoise/contract/take-payment';
 import { askedFirst } from '@ardoise/contract/values/asked-first';
-import { type Filled, fillByDeadline } from '@ardoise/contract/values/fill-by-deadline';
+import { cutToFees, type Filled, fillByDeadline } from '@ardoise/contract/values/fill-by-deadline';
 
-/** What is open for the chosen children; of it the chosen fee alone, where one was. */
+/** What is open for the chosen children; of it the chosen fees alone, where there are any. */
 export const chosenOf = (
   { installments }: Pick<Desk, 'installments'>,
   studentIds: readonly string[],
-  feeId: string | undefined,
+  feeIds: readonly string[],
 ): DeskInstallment[] =>
   installments.filter(
-    (one) => studentIds.includes(one.studentId) && (feeId === undefined || one.feeId === feeId),
+    (one) =>
+      studentIds.includes(one.studentId) && (feeIds.length === 0 || feeIds.includes(one.feeId)),
   );
+
+/** Of an invoice no more of each fee than it asks for; null where none is paid. */
+export const upToInvoice = (
+  chosen: readonly DeskInstallment[],
+  pendingOf: ReadonlyMap<string, number> | null,
+): readonly DeskInstallment[] =>
+  pendingOf === null ? chosen : cutToFees(chosen, pendingOf).filter(({ open }) => open > 0);
 
 /** What a payer is asked for: everything that is due today, else what falls due next. */
 export const askedOf = (chosen: readonly DeskInstallment[], today: string): number =>

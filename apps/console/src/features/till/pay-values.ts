@@ -35,11 +35,14 @@ type Read = { readonly given: PaymentGiven } | { readonly problem: PayProblem };
 
 interface For {
   readonly studentIds: readonly string[];
-  readonly feeId: string | undefined;
+  /** None: everything that is open for them. */
+  readonly feeIds: readonly string[];
+  /** The fees are those of this invoice, and are paid as it allows. */
+  readonly invoiceId: string | undefined;
 }
 
 /** From what is typed to what the call takes; or the first field that does not do. */
-export function readPayment(values: PayValues, { studentIds, feeId }: For): Read {
+export function readPayment(values: PayValues, { studentIds, feeIds, invoiceId }: For): Read {
   const amount = readAmount(values.amount);
   if (amount === null) return { problem: 'amount' };
   const means = readMeans(values, amount);
@@ -47,7 +50,8 @@ export function readPayment(values: PayValues, { studentIds, feeId }: For): Read
   return {
     given: {
       studentIds: [...studentIds],
-      feeIds: feeId === undefined ? [] : [feeId],
+      feeIds: [...feeIds],
+      ...(invoiceId === undefined ? {} : { invoiceId }),
       amount,
       asCredit: values.asCredit,
       means,

@@ -1,3 +1,4 @@
+import { getInvoice } from '@ardoise/contract/endpoints/invoices';
 import { getCashSession, getOwnCashSession } from '@ardoise/contract/endpoints/cash-sessions';
 import {
   checkPendingPayment,
@@ -37,3 +38,7 @@ export const usePending = (id: string) =>
     ...callQuery(useConsole(), checkPendingPayment, { params: { id }, body: {} }),
     meta: { reads: listPendingPayments.reads },
   });
+
+/** The invoice that another screen sends here to be paid. */
+export const useInvoiceToPay = (id: string) =>
+  useQuery(callQuery(useConsole(), getInvoice, { params: { id } }));

@@ -9,8 +9,8 @@ const texts = withTexts('list', 'people', 'money', 'image', 'till', 'offlineDesk
 const payRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.takePayment,
-  // Whom it is for, where another screen sends here: a student, a family, or one fee of a student.
-  validateSearch: listSearch('studentId', 'familyId', 'feeId'),
+  // What it is for, where another screen sends here: a student, a family, one fee of a student, or an invoice.
+  validateSearch: listSearch('studentId', 'familyId', 'feeId', 'invoiceId'),
   loader: texts,
   component: lazyScreen(
     'take-payment-screen',

@@ -1,4 +1,5 @@
 import type { Request } from '@ardoise/contract/protocol/call';
+import { payInvoice } from '@ardoise/contract/endpoints/invoices';
 import { findDeskPayment, takeAtDesk } from '@ardoise/contract/endpoints/take-payment';
 import type {
   DeskOutcome,
@@ -6,6 +7,7 @@ import type {
   takeAtDesk as TakeCall,
 } from '@ardoise/contract/take-payment';
 import { type ApiError, isApiError } from '@ardoise/web/lib/api/api-error.ts';
+import type { Api } from '@ardoise/web/lib/api/client.ts';
 import { randomId } from '@ardoise/web/lib/random-id.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -17,7 +19,9 @@ import { useDoubtful } from './use-doubtful.ts';
 import { useOtherChosen } from './use-other-chosen.ts';
 
 type Body = Request<typeof TakeCall>['body'];
-export type PaymentGiven = Omit<Body, 'key' | 'warningsRead'>;
+export interface PaymentGiven extends Omit<Body, 'key' | 'warningsRead'> {
+  readonly invoiceId?: string;
+}
 
 /** Taken without a connection: it is on the device, and waits to be sent. */
 export type Outcome = DeskOutcome | { readonly state: 'kept'; readonly payment: KeptPayment };
@@ -60,6 +64,14 @@ const isAmong = (shown: readonly PayWarning[], reason: DeskWarning): boolean =>
   shown.some((one) => isApiError(one) && one.reason === reason);
 
 const quiet = { silent: true, spinner: false } as const;
+
+/** An invoice is paid as it allows; the key in the body is what makes it one payment, and a second one beside it would hide that the answer is of an earlier try. */
+function send(api: Api, { invoiceId, ...body }: PaymentGiven & Body): Promise<DeskOutcome> {
+  if (invoiceId === undefined) return api(takeAtDesk, { body }, { silent: true });
+  const { key, amount, means, warningsRead } = body;
+  const paid = { key, amount, means, warningsRead };
+  return api(payInvoice, { params: { id: invoiceId }, body: paid }, { silent: true });
+}
 
 const hasNoAnswer = (error: unknown): boolean => isApiError(error) && error.status === 0;
 
@@ -115,9 +127,8 @@ export function useTakePayment({ takeOffline, isOffline, noteTaken, chosen }: De
       awaited.current = { key, chosen };
       draft.keep(awaited.current);
       try {
-        // The key in the body is what makes it one payment; a second one beside it would hide that the answer is of an earlier try.
         const warningsRead = warnings.filter((one) => isAmong(shown, one));
-        return await api(takeAtDesk, { body: { ...given, key, warningsRead } }, { silent: true });
+        return await send(api, { ...given, key, warningsRead });
       } catch (error) {
         if (take === null || !hasNoAnswer(error)) throw error;
         return keep(take, given);

@@ -99,13 +99,13 @@ it('keeps neither one’s account nor health, nor what is recorded when it is re
 
 it('takes out whatever opens something', () => {
   const read = {
-    items: [{ receiptNumber: 'R-1', receiptCode: 'HK7', amount: 5 }],
+    items: [{ receiptNumber: 'R-1', receiptCode: 'HK7', amount: 5, payAddress: '/pay/x' }],
     health: { bloodGroup: 'A' },
     accessToken: 'x',
     name: null,
   };
   expect(withoutSecrets(read)).toEqual({
-    items: [{ receiptNumber: 'R-1', receiptCode: null, amount: 5 }],
+    items: [{ receiptNumber: 'R-1', receiptCode: null, amount: 5, payAddress: null }],
     health: null,
     accessToken: null,
     name: null,

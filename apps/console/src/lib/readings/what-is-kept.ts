@@ -13,8 +13,8 @@ const neverKept: ReadonlySet<Topic> = new Set([
 export const isKept = (reads: readonly Topic[] | undefined): boolean =>
   reads !== undefined && reads.length > 0 && !reads.some((topic) => neverKept.has(topic));
 
-/** Whoever has one of these can do something with it: open a receipt, act for somebody. */
-const secret = /token|secret|password|receiptCode|^health$/i;
+/** Whoever has one of these can do something with it: open a receipt or a payment page, act for somebody. */
+const secret = /token|secret|password|receiptCode|payAddress|^health$/i;
 
 /** The same without what opens something. */
 export function withoutSecrets(data: unknown): unknown {

@@ -23,6 +23,13 @@ export const balance = {
     toCollect: 'Still to collect',
     overdue: '{amount} overdue',
     nothingOverdue: 'nothing overdue',
+    sms: 'SMS balance',
+    smsLeft: '{count, plural, one {# SMS} other {# SMS}}',
+    smsAbout:
+      '{xaf} XAF{reserved, plural, =0 {} one {, # more reserved} other {, # more reserved}}',
+    smsLow: 'Low balance',
+    smsTopUp: 'Top up',
+    smsOpen: 'Open',
   },
   weeks: {
     up: 'Collections are up {percent, number}% on the previous four weeks',

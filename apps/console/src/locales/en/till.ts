@@ -3,6 +3,7 @@ export const till = {
   title: 'Take a payment',
   session: '{till} · open since {since} · float {float}',
   noSession: 'Your cash session is not open',
+  toInvoice: 'Open the invoice',
   toSession: 'My cash session',
   earlier: 'This is the payment of an earlier try. Nothing was taken a second time.',
   paidFor: 'Paid for',
@@ -27,6 +28,10 @@ export const till = {
     newStudent: 'New student',
   },
   form: {
+    invoice: 'Invoice',
+    invoiceAmounts: 'Amounts of this invoice',
+    wholeInstallments: 'This invoice is paid by whole installments, in their order.',
+    wholeOnly: 'This invoice is paid whole.',
     student: 'Student',
     code: 'code {code}',
     change: 'Change',

@@ -26,6 +26,13 @@ export const balance: SameKeys<typeof english> = {
     toCollect: 'Reste à encaisser',
     overdue: '{amount} en retard',
     nothingOverdue: 'rien en retard',
+    sms: 'Solde SMS',
+    smsLeft: '{count, plural, one {# SMS} other {# SMS}}',
+    smsAbout:
+      '{xaf} XAF{reserved, plural, =0 {} one {, # autre réservé} other {, # autres réservés}}',
+    smsLow: 'Solde bas',
+    smsTopUp: 'Recharger',
+    smsOpen: 'Ouvrir',
   },
   weeks: {
     up: 'Encaissements en hausse de {percent, number}\u00a0% par rapport aux quatre semaines précédentes',

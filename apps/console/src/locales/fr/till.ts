@@ -5,6 +5,7 @@ export const till: SameKeys<typeof english> = {
   title: 'Encaisser',
   session: '{till} · ouverte depuis {since} · fond de caisse {float}',
   noSession: 'Votre caisse n’est pas ouverte',
+  toInvoice: 'Ouvrir la facture',
   toSession: 'Ma caisse',
   earlier: 'C’est le paiement d’un essai précédent. Rien n’a été encaissé une seconde fois.',
   paidFor: 'Payé pour',
@@ -29,6 +30,10 @@ export const till: SameKeys<typeof english> = {
     newStudent: 'Nouvel élève',
   },
   form: {
+    invoice: 'Facture',
+    invoiceAmounts: 'Montants de cette facture',
+    wholeInstallments: 'Cette facture se paie par tranches entières, dans l’ordre.',
+    wholeOnly: 'Cette facture se paie en une fois.',
     student: 'Élève',
     code: 'code {code}',
     change: 'Changer',

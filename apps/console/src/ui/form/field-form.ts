@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
  */
 export interface FieldForm {
   readonly errors: Readonly<Record<string, ReactNode>>;
-  getInputProps(path: string): GetInputPropsReturnType;
+  getInputProps(path: string, options?: { type: 'checkbox' }): GetInputPropsReturnType;
   setFieldValue(path: string, value: unknown): void;
   insertListItem(path: string, item: unknown): void;
   removeListItem(path: string, index: number): void;

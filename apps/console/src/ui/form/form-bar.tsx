@@ -11,10 +11,15 @@ interface FormBarProps {
   onCancel: () => void;
   /** Beside the buttons: what is kept, or what will happen. */
   note?: ReactNode;
+  /** Another way to end it, before the main one. */
+  more?: ReactNode;
+  /** Told of a press before the form is handed in. */
+  onPress?: () => void;
 }
 
 /** The end of a form, always in sight, and at the thumb on a phone. */
-export function FormBar({ label, isBusy, isDisabled = false, onCancel, note }: FormBarProps) {
+export function FormBar({ label, isBusy, isDisabled = false, ...props }: FormBarProps) {
+  const { onCancel, note, more, onPress } = props;
   const t = useTranslations('people');
   return (
     <div className={classes.bar} data-bottom-bar>
@@ -22,7 +27,8 @@ export function FormBar({ label, isBusy, isDisabled = false, onCancel, note }: F
       <Button variant="default" onClick={onCancel}>
         {t('cancel')}
       </Button>
-      <Button type="submit" loading={isBusy} disabled={isDisabled}>
+      {more}
+      <Button type="submit" loading={isBusy} disabled={isDisabled} onClick={onPress}>
         {label}
       </Button>
     </div>

@@ -17,6 +17,21 @@ export {
   readSeenCredit,
   setRefundApart,
 } from './corrections/refund-postings.ts';
+export { takeBackBilled } from './corrections/discounts.ts';
+export { markFeesPaid } from './corrections/mark-paid.ts';
+export {
+  type BillableFee,
+  closeInvoiceFees,
+  insertInvoiceFees,
+  isAnyFeeUnderWay,
+  lockFees,
+  lowerFees,
+  type NewInvoiceFee,
+  readFees,
+  readMostDiscount,
+  readPaymentsOfFees,
+  refuseAboveLimit,
+} from './invoice-fees.ts';
 export { readAllCredit } from './list-payments.ts';
 export { isPaymentUnderWay, lockMoneyOfFamily } from './money-of-family.ts';
 export { isAnyUnderWay, lockMoneyOf, mergeFees, moveCredit } from './merge-fees.ts';

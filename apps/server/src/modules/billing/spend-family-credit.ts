@@ -9,13 +9,14 @@ import { useCredit as payByCredit } from './use-credit.ts';
 /** Staff use what a family left with the school, as the family itself can by its link. */
 export async function spendFamilyCredit(
   context: SchoolContext,
-  { amount: agreed, feeIds, ...subject }: Input<typeof call>['body'],
+  { amount: agreed, feeIds, parts, ...subject }: Input<typeof call>['body'],
 ): Promise<Answer<typeof call>> {
   const familyId = await familyOf(context.tx, context.orgId, subject);
   const chosen = feeIds.length === 0 ? {} : { feeIds };
   const { paymentId, receiptCode, receiptNumber, amount } = await payByCredit(context, {
     familyId,
-    parts: [],
+    parts,
+    isOnlyParts: parts.length > 0,
     ...chosen,
   });
   // Money came or went since it was looked at: nothing is used that nobody has seen.

@@ -88,6 +88,9 @@ interface FeeDiscountsTable {
   amount: number;
   percent: number | null;
   reason: string;
+  /** That it was given by, and is taken back with. */
+  invoice_id: Generated<string | null>;
+  credit_note_id: Generated<string | null>;
   given_at: Date;
   given_by: string | null;
   given_by_name: string | null;

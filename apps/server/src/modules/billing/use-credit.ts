@@ -1,5 +1,5 @@
 import { paymentErrors } from '@ardoise/contract/payments';
-import { fillByDeadline } from '@ardoise/contract/values/fill-by-deadline';
+import { cutToFees, fillByDeadline } from '@ardoise/contract/values/fill-by-deadline';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
 import { lockCredit } from '../ledger/public.ts';
@@ -15,17 +15,21 @@ export interface CreditToUse {
   readonly most?: number;
   /** Nothing but these fees, where somebody chose them. */
   readonly feeIds?: readonly string[];
+  /** Nothing but the parts: of each fee no more than its own. */
+  readonly isOnlyParts?: boolean;
 }
 
 /** Pays what the family owes from what it left with the school: as much as there is, and no more than is owed. */
 export async function useCredit(
   work: Work,
-  { familyId, parts, most = Number.POSITIVE_INFINITY, feeIds }: CreditToUse,
+  { familyId, parts, most = Number.POSITIVE_INFINITY, feeIds, isOnlyParts = false }: CreditToUse,
 ): Promise<TakenPayment & { readonly amount: number }> {
   const { tx, orgId } = work;
-  const owed = (await lockOwed(tx, orgId, familyId)).filter(
+  const chosen = (await lockOwed(tx, orgId, familyId)).filter(
     ({ feeId }) => feeIds === undefined || feeIds.includes(feeId),
   );
+  const mostOf = new Map(parts.map(({ feeId, amount: part }) => [feeId, part]));
+  const owed = isOnlyParts ? cutToFees(chosen, mostOf) : chosen;
   const credit = await lockCredit(tx, orgId, familyId);
   const open = owed.reduce((sum, installment) => sum + installment.open, 0);
   const amount = Math.min(credit.held + credit.own, open, most);
@@ -37,7 +41,7 @@ export async function useCredit(
     method: 'credit',
     kind: 'own',
     amount,
-    parts: feeIds === undefined ? parts : fill(amount, owed),
+    parts: feeIds === undefined && !isOnlyParts ? parts : fill(amount, owed),
   });
   return { ...taken, amount };
 }

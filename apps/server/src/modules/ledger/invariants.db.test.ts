@@ -242,7 +242,7 @@ const harms = [
   { number: 13, harm: [unpostedSession] },
   { number: 14, harm: [unpostedSession] },
   {
-    number: 16,
+    number: 18,
     harm: ['insert into sms_accounts (org_id, messages) select org_id, 1 from organisations'],
   },
 ];

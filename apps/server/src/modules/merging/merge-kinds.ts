@@ -2,6 +2,7 @@ import type { MergeChoice } from '@ardoise/contract/merging';
 import type { Work } from '../../platform/work.ts';
 import { mergeFees, moveCredit } from '../billing/public.ts';
 import { mergeEnrolments } from '../enrolment/public.ts';
+import { moveInvoicesOfFamily, moveInvoicesOfStudent } from '../invoicing/public.ts';
 import { moveTransactions } from '../mobile-money/public.ts';
 import { moveLinks } from '../pay-pages/public.ts';
 import { moveSubscriptions } from '../services/public.ts';
@@ -35,6 +36,7 @@ async function mergeFamilies(
   const moved = await moveCredit(work, goneId, keptId);
   await moveTransactions(work, goneId, keptId);
   await moveLinks(work, 'family_id', goneId, keptId);
+  await moveInvoicesOfFamily(work, goneId, keptId);
   await mergeFamily(work, families);
   return moved;
 }
@@ -56,6 +58,7 @@ async function mergeStudents(work: Work, choice: MergeChoice): Promise<string[]>
         })
       : [];
   await moveLinks(work, 'student_id', goneId, keptId);
+  await moveInvoicesOfStudent(work, goneId, keptId);
   const standing = await mergeEnrolments(work, { keptId, goneId, chosen: enrolments });
   await moveSubscriptions(work, { keptId, goneId });
   const movedOfFees = await mergeFees(work, { keptId, goneId, standing });

@@ -4,6 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findPaymentOf, findTry, lockMoneyOf, removeFees } from '../billing/public.ts';
 import { removeEnrolments } from '../enrolment/public.ts';
+import { findInvoiceOf } from '../invoicing/public.ts';
 import { removeLinks } from '../pay-pages/public.ts';
 import { removeSubscriptions } from '../services/public.ts';
 import {
@@ -80,6 +81,9 @@ async function refuseMoney({ tx, orgId }: SchoolContext, id: string): Promise<vo
   const paid = await findPaymentOf(tx, orgId, { studentIds: [id], familyIds: [] });
   if (paid !== null)
     throw new Refusal(mergingErrors.studentHasMoney, { values: { receipt: paid.receipt } });
+  const billed = await findInvoiceOf(tx, orgId, id);
+  if (billed !== null)
+    throw new Refusal(mergingErrors.studentIsInvoiced, { values: { invoice: billed.name } });
   const tried = await findTry(tx, orgId, id);
   if (tried !== null)
     throw new Refusal(mergingErrors.studentHasTries, { values: { number: tried.number } });

@@ -23,6 +23,8 @@ export const keysOf: Readonly<Record<string, readonly string[]>> = {
   family_guardians: ['family_id', 'guardian_id'],
   payment_links: ['id'],
   transactions: ['id'],
+  invoices: ['id'],
+  invoice_items: ['id'],
 };
 
 const uuids = (ids: readonly string[]) => sql`${[...ids]}::uuid[]`;
@@ -89,6 +91,16 @@ function rowSets(orgId: string, { studentIds, familyIds, guardianIds }: Concerne
       table: 'transactions',
       rows: sql`select jsonb_build_object('org_id', t.org_id, 'id', t.id, 'family_id', t.family_id) as row
         from transactions t where t.org_id = ${orgId} and t.family_id = any(${uuids(familyIds)})`,
+    },
+    {
+      table: 'invoices',
+      rows: sql`select jsonb_build_object('org_id', t.org_id, 'id', t.id, 'family_id', t.family_id, 'sort_name', t.sort_name) as row
+        from invoices t where t.org_id = ${orgId} and t.family_id = any(${uuids(familyIds)})`,
+    },
+    {
+      table: 'invoice_items',
+      rows: sql`select jsonb_build_object('org_id', t.org_id, 'id', t.id, 'student_id', t.student_id, 'run_key', t.run_key) as row
+        from invoice_items t where ${ofStudents}`,
     },
   ];
 }

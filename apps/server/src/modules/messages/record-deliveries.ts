@@ -53,8 +53,8 @@ async function record(work: Work, row: Row, { state, reason }: KeptReceipt): Pro
     .where('org_id', '=', row.org_id)
     .where('id', '=', row.id)
     .execute();
-  // The receipt of a payment is the one message whose delivery somebody reads of.
-  if (row.kind !== 'receipt') return;
+  // Receipts and invoices are the messages of whose delivery somebody reads.
+  if (row.kind !== 'receipt' && row.kind !== 'invoice') return;
   const told = forSchool(work, row.org_id);
   await told.emit(state === 'delivered' ? 'message.delivered' : 'message.undelivered', row.id, {});
 }

@@ -65,11 +65,12 @@ async function write(work: Sending, message: Message, id: string): Promise<boole
   return written !== undefined;
 }
 
-/** Written to the outbox and delivered by a job, so that it leaves exactly if the transaction commits. */
-async function putInOutbox(work: Sending, message: Message): Promise<void> {
+/** Written to the outbox and delivered by a job, so that it leaves exactly if the transaction commits. Answers its id there. */
+async function putInOutbox(work: Sending, message: Message): Promise<string> {
   const id = newId(work.now);
   await write(work, message, id);
   await enqueue(work.tx, deliverMessage, { orgId: work.orgId, id });
+  return id;
 }
 
 /**
@@ -81,9 +82,9 @@ export const writeSms = (
   { id, ...sms }: Sms & { readonly id: string },
 ): Promise<boolean> => write(work, { ...sms, channel: 'sms', subject: null }, id);
 
-export const sendEmail = (work: Sending, email: Email): Promise<void> =>
+export const sendEmail = (work: Sending, email: Email): Promise<string> =>
   putInOutbox(work, { ...email, channel: 'email' });
 
 /** `to` is a Cameroon mobile number of nine digits. */
-export const sendSms = (work: Sending, sms: Sms): Promise<void> =>
+export const sendSms = (work: Sending, sms: Sms): Promise<string> =>
   putInOutbox(work, { ...sms, channel: 'sms', subject: null });

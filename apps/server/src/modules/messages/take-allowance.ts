@@ -33,13 +33,13 @@ const spanMs = { hour: 3_600_000, day: 86_400_000 } as const;
  */
 const unverifiedLinks: Allowance = { hour: 20, day: 60 };
 
-/** Links are the one kind that a school sends to phones of its own choice. */
+/** Links and invoices are what a school sends to phones and mailboxes of its own choice. */
 async function schoolAllowance(
   tx: Tx,
   { org_id, kind }: Counted,
   { bySchool }: KindLimits,
 ): Promise<Allowance> {
-  if (kind !== 'paymentLink') return bySchool;
+  if (kind !== 'paymentLink' && kind !== 'invoice') return bySchool;
   const school = await sql<{ isVerified: boolean }>`
     select verification = 'verified' as "isVerified" from organisations where org_id = ${org_id}`.execute(
     tx,

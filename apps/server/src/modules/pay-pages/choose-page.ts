@@ -7,23 +7,26 @@ import {
   type PayChoice,
   renderChoose,
   renderConfirm,
+  renderInvoicePage,
 } from '@ardoise/public-pages/payment/render';
 import type { FastifyReply } from 'fastify';
 import { formOf, sendPage } from '../../platform/http/forms.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   clientKeyOf,
-  firstChoice,
   firstOfParts,
   type Payer,
-  partsOf,
   payerOf,
   type ReadParts,
   readChoice,
   reviewOf,
   type WrongPayer,
 } from './payment-choice.ts';
+import { invoiceErrors } from '@ardoise/contract/invoicing/invoice-errors';
+import { inSchool } from '../../platform/work.ts';
+import { markOpened } from '../invoicing/public.ts';
 import { openInstallments } from './find-payable.ts';
+import { firstChoiceOf, partsFor, wholeAmounts } from './invoice-choice.ts';
 import type { PayVisit } from './pay-frame.ts';
 import { payWords } from './pay-words.ts';
 import {
@@ -53,10 +56,8 @@ interface ChooseAnswer {
 export function sendChoose(visit: PayVisit, answer: ChooseAnswer): FastifyReply {
   const { request, reply, page, payable, face } = visit;
   const newest = payable.waiting.at(-1);
-  const html = renderChoose({
+  const shown = {
     page,
-    familyName: payable.students.length > 1 ? face.name : null,
-    students: payable.students,
     owed: payable.owed,
     credit: payable.credit,
     operators: payable.operators,
@@ -65,7 +66,12 @@ export function sendChoose(visit: PayVisit, answer: ChooseAnswer): FastifyReply 
     errors: answer.errors ?? {},
     underWay: newest === undefined ? null : statePath(visit, newest.id),
     isAnswer: request.method === 'POST',
-  });
+  };
+  const { invoice, students } = payable;
+  const html =
+    invoice === null
+      ? renderChoose({ ...shown, familyName: students.length > 1 ? face.name : null, students })
+      : renderInvoicePage({ ...shown, invoice });
   return sendPage(request, reply, html, answer.status);
 }
 
@@ -73,12 +79,28 @@ export function sendChoose(visit: PayVisit, answer: ChooseAnswer): FastifyReply 
  * Opened again while a payment is under way, the link leads to it; `?new` is for paying something else meanwhile. What was
  * begun by a code may be anybody's: it can be followed from the page, and leads nobody away from it.
  */
-export async function choosePage(visit: PayVisit): Promise<FastifyReply> {
-  const followed = visit.payable.waiting.find(({ cameBy }) => cameBy === 'link');
-  const isNew = (visit.request.query as { readonly new?: unknown }).new !== undefined;
-  if (followed !== undefined && !isNew) return goToState(visit, followed.id);
-  const { payable, face } = visit;
-  return sendChoose(visit, { choice: firstChoice(payable.students, face.today) });
+export const choosePage =
+  (services: Services) =>
+  async (visit: PayVisit): Promise<FastifyReply> => {
+    await noteOpened(services, visit);
+    const followed = visit.payable.waiting.find(({ cameBy }) => cameBy === 'link');
+    const isNew = (visit.request.query as { readonly new?: unknown }).new !== undefined;
+    if (followed !== undefined && !isNew) return goToState(visit, followed.id);
+    const { payable, face } = visit;
+    return sendChoose(visit, { choice: firstChoiceOf(payable, face.today) });
+  };
+
+/** Programs that only look what a link leads to, to draw a picture of it beside a message. */
+const looksAhead = /bot|preview|whatsapp|facebookexternalhit|crawl|spider/i;
+
+/** Staff see that an invoice was opened, by a person. */
+async function noteOpened(
+  services: Services,
+  { request, payable: { invoice, orgId } }: PayVisit,
+): Promise<void> {
+  if (invoice === null || request.method !== 'GET') return;
+  if (looksAhead.test(request.headers['user-agent'] ?? '')) return;
+  await inSchool(services, orgId, (work) => markOpened(work, invoice.id));
 }
 
 /** The payment that this very form began, if it was sent before: from the browser's memory, or pressed twice. */
@@ -106,7 +128,7 @@ export const reviewPage =
     const payer = payerOf(choice, visit.payable.operators);
     const begun = await findBegun(services, visit, choice, payer);
     if (begun !== null) return goToState(visit, begun);
-    const read = partsOf(choice, visit.payable.students);
+    const read = partsFor(choice, visit.payable);
     if ('wrong' in read || 'wrong' in payer) return sendWrong(visit, choice, read, payer);
     if (isTooSmall(read.amount, payer)) return sendTooSmall(visit, choice, payer);
     const fitted = firstOfParts(read, payer.limits);
@@ -160,10 +182,27 @@ export function sendTooSmall(
   return sendChoose(visit, { choice, errors: { amount }, status: 422 });
 }
 
-const wrongAmount = ({ payable }: PayVisit, language: Language): string =>
-  say(transactionErrors.amountOutOfRange, language, {
+const wrongAmount = ({ payable }: PayVisit, language: Language): string => {
+  const { invoice } = payable;
+  if (invoice !== null) return wrongInvoiceAmount(invoice, language);
+  return say(transactionErrors.amountOutOfRange, language, {
     maximum: formatFcfa(payable.owed + mostAhead, language),
   });
+};
+
+const wrongInvoiceAmount = (
+  invoice: NonNullable<PayVisit['payable']['invoice']>,
+  language: Language,
+): string =>
+  invoice.allowsPartial
+    ? say(invoiceErrors.aboveInvoicePending, language, {
+        maximum: formatFcfa(invoice.pending, language),
+      })
+    : say(invoiceErrors.partialNotAllowed, language, {
+        amounts: new Intl.ListFormat(language, { type: 'disjunction' }).format(
+          wholeAmounts(invoice).map((amount) => formatFcfa(amount, language)),
+        ),
+      });
 
 interface ConfirmAnswer {
   readonly choice: PayChoice;

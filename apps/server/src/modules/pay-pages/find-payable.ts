@@ -1,5 +1,6 @@
+import { cutToFees } from '@ardoise/contract/values/fill-by-deadline';
 import { shortStudentName, studentName } from '@ardoise/contract/values/student-name';
-import type { SchoolFace } from '@ardoise/public-pages/payment/render';
+import type { PayableInvoice, SchoolFace } from '@ardoise/public-pages/payment/render';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Work } from '../../platform/work.ts';
@@ -10,6 +11,7 @@ import {
   type Installment,
   readInstallments,
 } from '../billing/public.ts';
+import { readPayableInvoice } from '../invoicing/public.ts';
 import { readCredit } from '../ledger/public.ts';
 import {
   type OfferedOperator,
@@ -50,6 +52,8 @@ export interface Payable {
   readonly familyId: string;
   /** One student, or all of the family where the link is the family's. */
   readonly students: readonly PayableStudent[];
+  /** Where the link is an invoice's: then only what it asks for is on the page. */
+  readonly invoice: (PayableInvoice & { readonly id: string }) | null;
   readonly owed: number;
   /** What the family left with the school by paying too much. */
   readonly credit: number;
@@ -68,8 +72,14 @@ export async function findPayable(
 ): Promise<Payable | null> {
   const payer = await findPayer({ services, tx }, reference);
   if (payer === null || payer.isClosed) return null;
-  const { orgId, familyId, school } = payer;
-  const students = await readStudents(tx, payer);
+  const { orgId, familyId, school, invoiceId } = payer;
+  const billed = invoiceId === null ? null : await readPayableInvoice(tx, orgId, invoiceId);
+  const all = await readStudents(tx, payer);
+  const students = billed === null ? all : onlyBilled(all, billed.pendingOf);
+  const owed = billed?.invoice.pending ?? owedBy(students);
+  const credit = await readCredit(tx, orgId, familyId);
+  // Credit pays an invoice in parts only where anything does.
+  const isUsable = billed === null || billed.invoice.allowsPartial || credit >= owed;
   const feeIds = new Set(students.flatMap(({ fees }) => fees.map(({ id }) => id)));
   const waiting = await readWaiting(tx, orgId, familyId);
   return {
@@ -77,12 +87,33 @@ export async function findPayable(
     school,
     familyId,
     students,
-    owed: owedBy(students),
-    credit: await readCredit(tx, orgId, familyId),
+    invoice: billed === null || invoiceId === null ? null : { ...billed.invoice, id: invoiceId },
+    owed,
+    credit: isUsable ? credit : 0,
     operators: await operatorsOn({ services, tx, orgId }),
     waiting: waiting.filter(({ parts }) => parts.some(({ feeId }) => feeIds.has(feeId))),
   };
 }
+
+/** The children and fees that an invoice is for, each as far as it asks for it. */
+const onlyBilled = (
+  students: readonly PayableStudent[],
+  pendingOf: ReadonlyMap<string, number>,
+): PayableStudent[] =>
+  students
+    .map((student) => ({
+      ...student,
+      fees: student.fees
+        .filter(({ id }) => (pendingOf.get(id) ?? 0) > 0)
+        .map((fee) => ({
+          ...fee,
+          installments: cutToFees(
+            fee.installments.map((installment) => ({ ...installment, feeId: fee.id })),
+            pendingOf,
+          ),
+        })),
+    }))
+    .filter(({ fees }) => fees.length > 0);
 
 const owedBy = (students: readonly PayableStudent[]): number =>
   openInstallments(students).reduce((sum, { open }) => sum + open, 0);

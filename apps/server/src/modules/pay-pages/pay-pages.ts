@@ -10,6 +10,7 @@ import { addPublicPages } from '../../platform/http/public-pages.ts';
 import { createLimit } from '../../platform/http/page-limits.ts';
 import { choosePage, goTo, reviewPage } from './choose-page.ts';
 import { promptAgain, receiptFile, stateAnswer, statePage } from './follow-page.ts';
+import { invoiceFile } from './invoice-file.ts';
 import { createPayFrame, scriptName } from './pay-frame.ts';
 import { proofPage, takeProof } from './proof-page.ts';
 import { creditPage, startPage } from './start-page.ts';
@@ -35,7 +36,7 @@ export function addPayPages(app: FastifyInstance, services: Services): void {
     const limitPdfs = createLimit(scope, pdfsPerMinute);
     addEntry(scope);
     scope.post('/pay/:reference/name', { config }, frame.name);
-    scope.get('/pay/:reference', { config }, frame.visit(choosePage));
+    scope.get('/pay/:reference', { config }, frame.visit(choosePage(services)));
     scope.post('/pay/:reference', { config }, frame.visit(reviewPage(services)));
     for (const [name, work] of [
       ['start', startPage(services)],
@@ -57,6 +58,11 @@ export function addPayPages(app: FastifyInstance, services: Services): void {
       '/pay/:reference/proof',
       { config, preHandler: [limitProofs, limitCodes] },
       frame.follow(takeProof(frame)),
+    );
+    scope.get(
+      '/pay/:reference/invoice.pdf',
+      { config: { cost: costs.document }, preHandler: limitPdfs },
+      frame.follow(invoiceFile(frame)),
     );
     const followed = '/pay/:reference/t/:id';
     scope.get(followed, { config }, frame.follow(statePage(frame)));

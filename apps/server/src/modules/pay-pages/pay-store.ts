@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Work } from '../../platform/work.ts';
 import { fileUrl } from '../files/public.ts';
+import { findInvoiceByToken } from '../invoicing/public.ts';
 import { familiesIn, studentNameIn } from '../students/public.ts';
 import { type StandingColumns, standingColumns, standingOf } from '../verification/public.ts';
 
@@ -34,6 +35,8 @@ export interface FoundPayer {
   readonly familyId: string;
   /** Null where the link is the family's. */
   readonly studentId: string | null;
+  /** Where the link is an invoice's. */
+  readonly invoiceId: string | null;
   readonly school: SchoolFace;
   /** The school was closed since. */
   readonly isClosed: boolean;
@@ -48,12 +51,15 @@ export async function findPayer(
   { services, tx }: Pick<Work, 'services' | 'tx'>,
   reference: PayerReference,
 ): Promise<FoundPayer | null> {
+  const invoice = 'token' in reference ? await findInvoiceByToken(tx, reference.token) : undefined;
   const subject =
-    'token' in reference
-      ? sql`select l.org_id, coalesce(s.family_id, l.family_id) as family_id, s.id as student_id
+    invoice !== undefined
+      ? sql`select ${invoice.orgId}::uuid as org_id, ${invoice.familyId}::uuid as family_id, null::uuid as student_id`
+      : 'token' in reference
+        ? sql`select l.org_id, coalesce(s.family_id, l.family_id) as family_id, s.id as student_id
               from payment_links l left join students s on s.org_id = l.org_id and s.id = l.student_id
              where l.token = ${reference.token}`
-      : sql`select org_id, family_id, id as student_id from students
+        : sql`select org_id, family_id, id as student_id from students
              where payment_code = ${reference.paymentCode} or (org_id, id) in (${formerly(reference.paymentCode)})`;
   interface Row extends StandingColumns {
     orgId: string;
@@ -76,7 +82,7 @@ export async function findPayer(
   const urlOf = (id: string | null) => (id === null ? null : fileUrl(orgId, id));
   const pictures = { logo: urlOf(row.logoId), background: urlOf(row.backgroundId) };
   const school = { name, slogan, phone, ...pictures, ...standingOf(services, row) };
-  return { orgId, familyId, studentId, school, isClosed };
+  return { orgId, familyId, studentId, invoiceId: invoice?.id ?? null, school, isClosed };
 }
 
 /** The full name of the student who has a payment code. */

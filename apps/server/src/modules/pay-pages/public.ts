@@ -1,6 +1,6 @@
 import './tables.ts';
 
-export { linkOfSameLength, type LinksWanted, makeLinks } from './make-links.ts';
+export { linkOfSameLength, makeLinks } from './make-links.ts';
 export { moveLinks, removeLinks } from './move-links.ts';
 export { makePaymentLink } from './payment-links.ts';
 export { sendLink } from './send-link.ts';

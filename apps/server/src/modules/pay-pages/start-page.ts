@@ -8,12 +8,12 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { inSchool } from '../../platform/work.ts';
 import { openInstallments, partsOfAmount } from './find-payable.ts';
+import { partsFor } from './invoice-choice.ts';
 import {
   clientKeyOf,
   emptyChoice,
   firstOfParts,
   type Payer,
-  partsOf,
   payerOf,
   readChoice,
 } from './payment-choice.ts';
@@ -47,11 +47,11 @@ export const startPage =
   async (visit: PayVisit): Promise<FastifyReply> => {
     const form = formOf(visit.request);
     const choice = readChoice(form);
-    const { students, operators } = visit.payable;
+    const { operators } = visit.payable;
     const payer = payerOf(choice, operators);
     const begun = await findBegun(services, visit, choice, payer);
     if (begun !== null) return goToState(visit, begun);
-    const read = partsOf(choice, students);
+    const read = partsFor(choice, visit.payable);
     if ('wrong' in read || 'wrong' in payer) return sendWrong(visit, choice, read, payer);
     if (isTooSmall(read.amount, payer)) return sendTooSmall(visit, choice, payer);
     const fitted = firstOfParts(read, payer.limits);
@@ -164,7 +164,7 @@ export const creditPage =
     if (agreed === null) return sendConfirm(visit, shown);
     if (Number(agreed) !== amount) return sendConfirm(visit, { ...shown, hasChanged: true });
     const used = await inSchool(services, orgId, (work) =>
-      useCredit(work, { familyId, parts, most: amount }),
+      useCredit(work, { familyId, parts, most: amount, isOnlyParts: payable.invoice !== null }),
     ).catch(refusalOf);
     return used instanceof Refusal
       ? afterCredit(services, visit)

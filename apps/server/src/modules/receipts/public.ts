@@ -7,6 +7,7 @@ export {
   contentOf,
   drawMark,
   drawQr,
+  drawStamp,
   newDocument,
   type Pdf,
 } from './receipt-pen.ts';

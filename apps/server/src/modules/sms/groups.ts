@@ -18,6 +18,7 @@ import { findRows, inOrder, type List } from '../../platform/lists/list.ts';
 import { matchWords } from '../../platform/lists/match-words.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import { takeTurns } from '../../platform/take-turns.ts';
+import { groupFamilies } from './audience/group-families.ts';
 
 interface Row {
   readonly id: string;
@@ -31,9 +32,7 @@ interface Row {
 async function readRows(tx: Tx, orgId: string, ids: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select g.id, g.name, g.version, g.created_at as "createdAt",
-           (select count(*) from sms_group_families m
-              join families f on f.org_id = m.org_id and f.id = m.family_id and f.removed_at is null
-             where m.org_id = g.org_id and m.group_id = g.id) as families
+           (select count(*) from ${groupFamilies(orgId, sql`g.id`)} of_group) as families
       from sms_groups g where g.org_id = ${orgId} and g.id = any(${[...ids]}::uuid[])`.execute(tx);
   return rows;
 }
@@ -65,9 +64,9 @@ export async function readGroup(tx: Tx, orgId: string, id: string): Promise<SmsG
   const [row] = await readRows(tx, orgId, [id]);
   const group = found(row, errors.notFound);
   const { rows: members } = await sql<SmsGroup['members'][number]>`
-    select f.id, f.number as "familyId", f.name from sms_group_families m
-      join families f on f.org_id = m.org_id and f.id = m.family_id and f.removed_at is null
-     where m.org_id = ${orgId} and m.group_id = ${id} order by f.folded_name, f.id`.execute(tx);
+    select f.id, f.number as "familyId", f.name from families f
+     where f.org_id = ${orgId} and f.id in ${groupFamilies(orgId, sql`${id}`)}
+     order by f.folded_name, f.id`.execute(tx);
   return { ...present(group), members, version: group.version };
 }
 

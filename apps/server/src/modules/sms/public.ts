@@ -1,3 +1,3 @@
 import './tables.ts';
 
-export { addMessages, readSmsBalance } from './account/account.ts';
+export { addMessages } from './account/account.ts';

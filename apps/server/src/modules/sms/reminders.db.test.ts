@@ -200,6 +200,14 @@ describe('a reminder', () => {
     expect(await untilSent()).toHaveLength(1);
   });
 
+  it('and its switch are no part of a plan without them', async () => {
+    school = await createSchool(app, 'Basic', { planId: 'basic' });
+    token = await school.signIn();
+    const body = { rules: [rule('on', 0)], hour: 9, version: 0 };
+    const refused = await app.call(setReminders, { body }, { token });
+    expect(refused.body.errorMsg).toBe('Sorry this service is not available for your account');
+  });
+
   it('that is switched on needs a text, and each a day of its own', async () => {
     const save = (rules: ReminderRule[]) =>
       app.call(setReminders, { body: { rules, hour: 9, version: 0 } }, { token });

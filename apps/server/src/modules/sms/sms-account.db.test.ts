@@ -17,7 +17,7 @@ import { messagesTo } from '../../testing/outbox.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { succeed } from '../students/testing/people.ts';
 import { setVerified } from '../verification/public.ts';
-import { addMessages, giveBack, reserveMessages, useReserved } from './account/account.ts';
+import { addMessages, giveBack, reserveMessages, spendReserved } from './account/account.ts';
 import { addGuardians } from './testing/writers.ts';
 
 let app: TestApp;
@@ -65,10 +65,10 @@ describe('the balance', () => {
     const campaignId = randomUUID();
     await within(school, async (work) => {
       await reserveMessages(work, { campaignId, messages: 3 });
-      await useReserved(work, { campaignId, messages: 1 });
+      await spendReserved(work, { campaignId, messages: 1 });
       await giveBack(work, { campaignId, messages: 1 });
       await reserveMessages(work, { campaignId, messages: 1 });
-      await useReserved(work, { campaignId, messages: 2 });
+      await spendReserved(work, { campaignId, messages: 2 });
     });
     expect(await balanceOf(school)).toMatchObject({
       messages: 0,
@@ -94,7 +94,7 @@ describe('the alarm', () => {
     within(school, async (work) => {
       const campaignId = randomUUID();
       await reserveMessages(work, { campaignId, messages });
-      await useReserved(work, { campaignId, messages });
+      await spendReserved(work, { campaignId, messages });
     });
   const toldOf = async (school: TestSchool, token: string) => {
     await untilHeard(app, school.orgId);

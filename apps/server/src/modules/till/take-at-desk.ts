@@ -7,6 +7,7 @@ import {
   type DeskOutcome,
   type takeAtDesk as call,
 } from '@ardoise/contract/take-payment';
+import { cutToFees } from '@ardoise/contract/values/fill-by-deadline';
 import { sql } from 'kysely';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -29,17 +30,26 @@ const meansOf = ({ means }: Given): DeskMeans => {
 const hashOf = ({ warningsRead: _read, ...content }: Given): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 
+/** What was begun by an earlier try with this key, if there was one. */
+export const findEarlier = (context: SchoolContext, given: Given): Promise<DeskOutcome | null> =>
+  findOutcome(context, given.key, hashOf(given));
+
 /**
  * Takes a payment at the desk. The order of the locks: the session, the key, the family's fees, and then whatever the way of taking
  * it locks. The key is claimed first, so that whatever comes again with it (a second press, a reload, an answer that was lost) is
  * answered what it began, and nothing is taken twice.
  */
-export async function takeAtDesk(context: SchoolContext, given: Given): Promise<DeskOutcome> {
+export async function takeAtDesk(
+  context: SchoolContext,
+  given: Given,
+  /** No more than this of each fee, asked for once they are locked. */
+  readMost: (() => Promise<ReadonlyMap<string, number>>) | null = null,
+): Promise<DeskOutcome> {
   const { tx, orgId, actor, language } = context;
   const { key, amount, means } = given;
   const change = means.by === 'cash' ? changeOf(amount, means.given, language) : 0;
   const contentHash = hashOf(given);
-  const before = await findOutcome(context, key, contentHash);
+  const before = await findEarlier(context, given);
   if (before !== null) return before;
   const session = await holdOpenSession(tx, orgId, actor.personId);
   if (means.by === 'cash' && session === null) throw new Refusal(cashErrors.noOpenSession);
@@ -58,7 +68,8 @@ export async function takeAtDesk(context: SchoolContext, given: Given): Promise<
     return readOutcome(context, claimed);
   }
   const familyId = await findFamily(context, given.studentIds);
-  const open = await lockChosen(context, familyId, given);
+  const chosen = await lockChosen(context, familyId, given);
+  const open = readMost === null ? chosen : cutToFees(chosen, await readMost());
   const split = splitOf({ ...given, language }, open);
   const { studentIds, feeIds } = given;
   const same = { familyId, studentIds, feeIds, language };

@@ -1,12 +1,19 @@
+interface Choices {
+  readonly port: number;
+  readonly isDurable: boolean;
+  readonly hasSocket: boolean;
+}
+
 /**
  * Given on the command line at every start, so that a database made by an older Ardoise runs with them too. They suit
  * a machine with 2 cores and 2 GB of memory that also runs the program itself.
  */
-export function postgresSettings(port: number, isDurable: boolean): readonly string[] {
+export function postgresSettings({ port, isDurable, hasSocket }: Choices): readonly string[] {
   const settings: Readonly<Record<string, string | number>> = {
     listen_addresses: '127.0.0.1',
     port,
-    unix_socket_directories: '',
+    // In the cluster's own folder, which is the one it runs in.
+    unix_socket_directories: hasSocket ? '.' : '',
     // Of one program, or of all that the tests run side by side.
     max_connections: isDurable ? 100 : 300,
     shared_buffers: '128MB',

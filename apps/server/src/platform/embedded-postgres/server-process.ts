@@ -24,6 +24,7 @@ interface Launch {
   readonly account: Account | undefined;
   readonly clusterFolder: string;
   readonly isDurable: boolean;
+  readonly hasSocket: boolean;
   readonly log: (line: string) => void;
   readonly onProgress: (line: string) => void;
 }
@@ -72,11 +73,12 @@ export async function launch(options: Launch): Promise<RunningServer> {
 }
 
 function spawnPostgres(
-  { binaries, account, clusterFolder, isDurable }: Launch,
+  { binaries, account, clusterFolder, isDurable, hasSocket }: Launch,
   port: number,
 ): ChildProcess {
   const program = join(binaries.folder, 'bin', 'postgres');
-  const args = ['-D', ownFolder(account, clusterFolder), ...postgresSettings(port, isDurable)];
+  const settings = postgresSettings({ port, isDurable, hasSocket });
+  const args = ['-D', ownFolder(account, clusterFolder), ...settings];
   return spawn('/bin/sh', ['-c', watchdogScript, 'sh', program, ...args], {
     ...account,
     cwd: clusterFolder,

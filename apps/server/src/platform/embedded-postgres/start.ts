@@ -19,6 +19,8 @@ interface EmbeddedPostgresOptions {
   readonly onUnexpectedEnd?: (lastWords: string) => void;
   /** False for tests only: commits are then not written through to the disk. */
   readonly durable?: boolean;
+  /** True for tests only: it can be reached by a socket in the cluster's folder too, which costs less than the network. */
+  readonly hasSocket?: boolean;
 }
 
 export interface EmbeddedPostgres {
@@ -55,6 +57,7 @@ async function startLocked(
   lock: DataFolderLock,
 ): Promise<EmbeddedPostgres> {
   const { log, onProgress = () => undefined, durable: isDurable = true } = options;
+  const { hasSocket = false } = options;
   // The system reports the working folder of a process without links, and the two are compared.
   const dataFolder = await realpath(options.dataFolder);
   const account = await accountFor(homeIn(dataFolder));
@@ -62,7 +65,10 @@ async function startLocked(
   await clearLeftovers(clusterFolderIn(dataFolder));
   const cluster = await openCluster({ dataFolder, binaries, account, isDurable, onProgress });
   const server = await launchPatiently(dataFolder, () =>
-    launch({ binaries, account, clusterFolder: cluster.folder, isDurable, log, onProgress }),
+    launch({
+      ...{ binaries, account, clusterFolder: cluster.folder },
+      ...{ isDurable, hasSocket, log, onProgress },
+    }),
   );
 
   let isStopping = false;

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
 import { MeansMark } from '../../../domain/money/means-mark.tsx';
 import type { Balance } from '../queries.ts';
+import { SmsFigure } from './sms-figure.tsx';
 import classes from './figures.module.css';
 
 interface FigureProps {
@@ -86,6 +87,7 @@ export function Figures({ balance }: { balance: Balance }) {
         amount={balance.cash.inDrawers}
         about={t('cashAbout', { count: balance.cash.sessions.length })}
       />
+      <SmsFigure />
     </dl>
   );
 }

@@ -11,7 +11,5 @@ export function DueText({ dueAt }: { dueAt: string }) {
   const timeZone = useTimeZone();
   const isLate = Date.parse(dueAt) < clock.now();
   const day = formatDateTime(dueAt, timeZone).slice(0, 10);
-  return (
-    <StateTag tone={isLate ? 'alarm' : 'idle'}>{t(isLate ? 'late' : 'dueBy', { day })}</StateTag>
-  );
+  return isLate ? <StateTag tone="alarm">{t('late', { day })}</StateTag> : t('dueBy', { day });
 }

@@ -51,6 +51,14 @@ export function GuardianCards({ guardians }: { guardians: readonly Guardian[] })
         <Fact label={people('guardian.preferredMedium')}>
           {people(`media.${guardian.preferredMedium}`)}
         </Fact>
+        {guardian.language !== null && (
+          <Fact label={people('guardian.language')}>
+            {people(`guardian.languages.${guardian.language}`)}
+          </Fact>
+        )}
+        {guardian.noMessages && (
+          <Fact label={people('guardian.messages')}>{people('guardian.wantsNone')}</Fact>
+        )}
         {guardian.email !== null && <Fact label={people('guardian.email')}>{guardian.email}</Fact>}
         {guardian.occupation !== null && (
           <Fact label={people('guardian.occupation')}>{guardian.occupation}</Fact>

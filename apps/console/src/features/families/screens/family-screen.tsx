@@ -9,6 +9,7 @@ import { useCan, useTimeZone } from '../../../lib/me.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DetailColumns } from '../../../ui/detail-columns.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { InvoicesCard } from '../../../domain/invoices/invoices-card.tsx';
 import { OwedHeadline } from '../../../domain/money/owed-headline.tsx';
 import { RefundsCard } from '../../../domain/corrections/refunds-card.tsx';
 import { PaymentsCard } from '../../../domain/money/payments-card.tsx';
@@ -125,6 +126,9 @@ function Family({ family }: { family: FamilyDetail }) {
       <DetailColumns side={<GuardianCards guardians={family.guardians} />}>
         <SiblingsCard family={family} />
         {can('fees.read') && <FeesCard family={family} />}
+        {can('fees.read') && (
+          <InvoicesCard subject={{ familyId: family.id }} familyId={family.id} />
+        )}
         {can('payments.read') && <PaymentsCard subject={{ familyId: family.id }} />}
         <RefundsCard familyId={family.id} />
         <HistoryCard familyId={family.id} />

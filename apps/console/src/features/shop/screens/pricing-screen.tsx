@@ -7,7 +7,7 @@ import {
   type SchoolPlan,
 } from '@ardoise/contract/shop/plans';
 import { formatXaf } from '@ardoise/contract/values/money';
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -33,7 +33,7 @@ function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
   const name = useId();
   return (
     <fieldset className={classes.periods}>
-      <legend className={classes.legend}>{t('period')}</legend>
+      <VisuallyHidden component="legend">{t('period')}</VisuallyHidden>
       {planPeriods.map((one) => (
         <label key={one} className={classes.period}>
           <input type="radio" name={name} checked={one === period} onChange={() => onChange(one)} />

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCan } from '../../../lib/me.ts';
 import { DetailColumns } from '../../../ui/detail-columns.tsx';
+import { InvoicesCard } from '../../../domain/invoices/invoices-card.tsx';
 import { FeeTable } from '../../../domain/money/fee-table.tsx';
 import { PaymentsCard } from '../../../domain/money/payments-card.tsx';
 import { UndoNotices } from '../../../domain/merging/undo-notices.tsx';
@@ -40,6 +41,7 @@ function TabContent({ tab, student }: { tab: StudentTab; student: StudentDetail 
       return (
         <div className={classes.money}>
           <FeeTable fees={student.fees} />
+          <InvoicesCard subject={{ studentId: student.id }} familyId={student.family.id} />
           {canSeePayments && <PaymentsCard subject={{ studentId: student.id }} />}
         </div>
       );

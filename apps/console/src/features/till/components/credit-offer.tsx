@@ -35,8 +35,10 @@ export function CreditOffer({ desk: { familyId, credit }, chosen, onUsed }: Cred
   );
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
-      const feeIds = [...new Set(chosen.map(({ feeId }) => feeId))];
-      return api(useFamilyCredit, { body: { familyId, amount: usable, feeIds } }, { once: true });
+      const openOf = new Map<string, number>();
+      for (const { feeId, open } of chosen) openOf.set(feeId, (openOf.get(feeId) ?? 0) + open);
+      const parts = [...openOf].map(([feeId, amount]) => ({ feeId, amount }));
+      return api(useFamilyCredit, { body: { familyId, amount: usable, parts } }, { once: true });
     },
     onSuccess: ({ amount, receiptCode: code, receiptNumber: number }) => {
       toasts.show({ title: words('done', { amount: show(amount), number }), tone: 'done' });

@@ -7,7 +7,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
 import { ThumbAction } from '../../../ui/thumb-action.tsx';
-import { askedOf, chosenOf, lessPaid, previewOf } from '../desk-choice.ts';
+import { askedOf, chosenOf, lessPaid, previewOf, upToInvoice } from '../desk-choice.ts';
 import {
   amountText,
   newPayValues,
@@ -17,6 +17,7 @@ import {
 } from '../pay-values.ts';
 import { readAmount } from '../typed-amount.ts';
 import type { TakingPayment } from '../use-take-payment.ts';
+import { ChosenInvoice, type PaidInvoice } from './chosen-invoice.tsx';
 import { ChosenStudents } from './chosen-students.tsx';
 import { CreditOffer } from './credit-offer.tsx';
 import { MeansFields } from './means-fields.tsx';
@@ -34,10 +35,30 @@ const fieldOf: Record<PayProblem, string> = {
   datedOn: 'means.datedOn',
 };
 
+interface PressWordsProps {
+  values: PayValues;
+  amount: number | null;
+  isWarned: boolean;
+}
+
+/** What a press does, in its own words. */
+function PressWords({ values: { way }, amount, isWarned }: PressWordsProps) {
+  const t = useTranslations('till.form');
+  const { language } = usePreferences();
+  const said = amount === null ? '' : formatXaf(amount, language);
+  if (isWarned) return t('goOn', { amount: said });
+  if (way === 'cash') return t('takeCash', { amount: said });
+  if (way === 'other') return t('record', { amount: said });
+  return t('ask', { amount: said, operator: operatorNames[way] });
+}
+
 interface PayFormProps {
   desk: Desk;
   first: readonly string[];
-  feeId: string | undefined;
+  /** None: everything that is open for them. */
+  feeIds: readonly string[];
+  /** Where an invoice is paid: what it is called, and what it can be paid by. */
+  invoice: PaidInvoice | null;
   hasSession: boolean;
   isOffline: boolean;
   payment: TakingPayment;
@@ -45,13 +66,15 @@ interface PayFormProps {
 }
 
 export function PayForm(props: PayFormProps) {
-  const { desk, first, feeId, hasSession, isOffline, payment, onClear } = props;
+  const { desk, first, feeIds, invoice, hasSession, isOffline, payment, onClear } = props;
   const t = useTranslations('till.form');
   const { language } = usePreferences();
   const { taking, warning } = payment;
   const [studentIds, setStudentIds] = useState(first);
-  const chosen = chosenOf(desk, studentIds, feeId);
-  const [typed, setValues] = useState(() => newPayValues(askedOf(chosen, desk.today)));
+  const chosen = upToInvoice(chosenOf(desk, studentIds, feeIds), invoice?.pendingOf ?? null);
+  const [typed, setValues] = useState(() =>
+    newPayValues(invoice?.asked ?? askedOf(chosen, desk.today)),
+  );
   const values: PayValues = isOffline ? { ...typed, way: 'cash' } : typed;
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const amount = readAmount(values.amount);
@@ -68,7 +91,7 @@ export function PayForm(props: PayFormProps) {
   };
   const choose = (ids: readonly string[]): void => {
     setStudentIds(ids);
-    change({ amount: amountText(askedOf(chosenOf(desk, ids, feeId), desk.today)) });
+    change({ amount: amountText(askedOf(chosenOf(desk, ids, feeIds), desk.today)) });
     amountInput.current?.focus();
   };
   const askRest = (used: number): void => {
@@ -78,15 +101,22 @@ export function PayForm(props: PayFormProps) {
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (taking.isPending) return;
-    const read = readPayment(values, { studentIds, feeId });
+    const read = readPayment(values, { studentIds, feeIds, invoiceId: invoice?.id });
     if ('given' in read) taking.mutate(read.given);
     else setProblems({ [fieldOf[read.problem]]: t(`problems.${read.problem}`) });
   };
   const errors = isApiError(taking.error) ? { ...taking.error.fields, ...problems } : problems;
-  const said = amount === null ? '' : formatXaf(amount, language);
   return (
     <form noValidate onSubmit={submit} className={classes.card}>
-      <ChosenStudents desk={desk} studentIds={studentIds} onChange={choose} onClear={onClear} />
+      {invoice === null ? (
+        <ChosenStudents desk={desk} studentIds={studentIds} onChange={choose} onClear={onClear} />
+      ) : (
+        <ChosenInvoice
+          invoice={invoice}
+          onAmount={(chosenAmount) => change({ amount: amountText(chosenAmount) })}
+          onClear={onClear}
+        />
+      )}
       <div className={classes.label}>{t('what')}</div>
       <OwedList desk={desk} chosen={chosen} preview={preview} isOfSeveral={studentIds.length > 1} />
       {!isOffline && <CreditOffer desk={desk} chosen={chosen} onUsed={askRest} />}
@@ -103,7 +133,7 @@ export function PayForm(props: PayFormProps) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         onChange={(event) => change({ amount: event.currentTarget.value })}
       />
-      {preview !== null && preview.excess > 0 && (
+      {preview !== null && preview.excess > 0 && invoice === null && (
         <Checkbox
           label={t('asCredit', { amount: formatXaf(preview.excess, language) })}
           checked={values.asCredit}
@@ -126,13 +156,7 @@ export function PayForm(props: PayFormProps) {
           loading={taking.isPending}
           disabled={values.way === 'cash' && !hasSession}
         >
-          {warning !== null
-            ? t('goOn', { amount: said })
-            : values.way === 'cash'
-              ? t('takeCash', { amount: said })
-              : values.way === 'other'
-                ? t('record', { amount: said })
-                : t('ask', { amount: said, operator: operatorNames[values.way] })}
+          <PressWords values={values} amount={amount} isWarned={warning !== null} />
         </Button>
       </ThumbAction>
     </form>

@@ -38,7 +38,7 @@ export function writeDown(desk: OfflineDesk, taken: Taken): KeptPayment {
   if (seen === null || means.by !== 'cash') throw new NotTaken('unknown');
   const { payments } = desk.queue.state();
   const family = lessTaken(seen, payments);
-  const chosen = chosenOf(family, studentIds, feeIds[0]);
+  const chosen = chosenOf(family, studentIds, feeIds);
   const owedSeen = chosen.reduce((sum, one) => sum + one.open, 0);
   const beyond = Math.max(0, amount - owedSeen);
   if (beyond > 0 && !asCredit) throw new NotTaken('aboveOwed', owedSeen);

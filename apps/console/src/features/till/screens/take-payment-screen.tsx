@@ -1,3 +1,4 @@
+import type { InvoiceDetail } from '@ardoise/contract/invoicing/invoice-detail';
 import { formatXaf } from '@ardoise/contract/values/money';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
@@ -9,6 +10,7 @@ import { useCan } from '../../../lib/me.ts';
 import { DetailColumns } from '../../../ui/detail-columns.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { paidInvoice } from '../components/chosen-invoice.tsx';
 import { DoubtfulNotice } from '../components/doubtful-notice.tsx';
 import { OpenSessionForm } from '../components/open-session-form.tsx';
 import { OutcomeCard } from '../components/outcome-card.tsx';
@@ -22,7 +24,7 @@ import { OfflineSide } from '../offline/offline-side.tsx';
 import { QueueCard } from '../offline/queue-card.tsx';
 import { useDeskToShow } from '../offline/use-desk-to-show.ts';
 import { useGoOffline } from '../offline/use-go-offline.ts';
-import { useOwnSession } from '../queries.ts';
+import { useInvoiceToPay, useOwnSession } from '../queries.ts';
 import { useTakePayment } from '../use-take-payment.ts';
 
 const NewStudentDialog = lazy(() => import('../components/new-student-dialog.tsx'));
@@ -44,14 +46,14 @@ function SessionLine() {
 
 export function TakePaymentScreen(): ReactNode {
   const t = useTranslations('till');
-  const { studentId, familyId, feeId } = useSearch({ from: '/signed-in/fees/pay' });
+  const { studentId, familyId, feeId, invoiceId } = useSearch({ from: '/signed-in/fees/pay' });
   const navigate = useNavigate({ from: '/fees/pay' });
   const canAdd = useCan()('people.edit');
   const own = useOwnSession();
   const session = own.data?.session ?? null;
   const offline = useGoOffline(session);
   const { isOffline } = offline;
-  const chosen = studentId ?? familyId;
+  const chosen = invoiceId ?? studentId ?? familyId;
   const payment = useTakePayment({ ...offline, chosen });
   const [isNew, setIsNew] = useState(false);
   const choose = useCallback(
@@ -74,11 +76,18 @@ export function TakePaymentScreen(): ReactNode {
         title={t('title')}
         about={<SessionLine />}
         actions={
-          session !== null && (
-            <LinkButton variant="default" to="/cash/$id" params={{ id: session.id }}>
-              {t('toSession')}
-            </LinkButton>
-          )
+          <>
+            {invoiceId !== undefined && (
+              <LinkButton variant="default" to="/invoicing/$id" params={{ id: invoiceId }}>
+                {t('toInvoice')}
+              </LinkButton>
+            )}
+            {session !== null && (
+              <LinkButton variant="default" to="/cash/$id" params={{ id: session.id }}>
+                {t('toSession')}
+              </LinkButton>
+            )}
+          </>
         }
       />
       {isOffline && (
@@ -100,11 +109,14 @@ export function TakePaymentScreen(): ReactNode {
       )}
       {payment.outcome !== null ? (
         <OutcomeCard outcome={payment.outcome} onNext={next} onAgain={payment.next} />
+      ) : invoiceId !== undefined ? (
+        <InvoiceToPay key={invoiceId} id={invoiceId} payment={payment} onClear={clear} />
       ) : chosen !== undefined ? (
         <Chosen
           key={`${studentId ?? ''} ${familyId ?? ''}`}
           asked={{ studentId, familyId }}
-          feeId={feeId}
+          feeIds={feeId === undefined ? [] : [feeId]}
+          invoice={null}
           payment={payment}
           onClear={clear}
         />
@@ -131,19 +143,44 @@ export function TakePaymentScreen(): ReactNode {
   );
 }
 
-interface ChosenProps {
-  asked: { studentId: string | undefined; familyId: string | undefined };
-  feeId: string | undefined;
+interface ToPayProps {
+  id: string;
   payment: ReturnType<typeof useTakePayment>;
   onClear: () => void;
 }
 
+/** The fees of an invoice, paid as any fees are, and as the invoice allows. */
+function InvoiceToPay({ id, payment, onClear }: ToPayProps) {
+  const query = useInvoiceToPay(id);
+  const invoice = query.data;
+  if (invoice === undefined) return <LoadState query={query} list="/invoicing" />;
+  return (
+    <Chosen
+      asked={{ studentId: undefined, familyId: invoice.family.id }}
+      feeIds={invoice.items.flatMap(({ fees }) => fees.map((fee) => fee.id))}
+      invoice={invoice}
+      payment={payment}
+      onClear={onClear}
+    />
+  );
+}
+
+interface ChosenProps extends Omit<ToPayProps, 'id'> {
+  asked: { studentId: string | undefined; familyId: string | undefined };
+  feeIds: readonly string[];
+  invoice: InvoiceDetail | null;
+}
+
 /** Whoever is chosen, with what the family owes; of a family all who owe something are paid for. */
-function Chosen({ asked, feeId, payment, onClear }: ChosenProps) {
+function Chosen({ asked, feeIds, invoice, payment, onClear }: ChosenProps) {
   const session = useOwnSession().data?.session ?? null;
   const { query, desk, offline } = useDeskToShow(asked, session);
   if (desk === undefined) return <LoadState query={query} list="/onboarding/students" />;
-  const owing = desk.students.filter(({ owed }) => owed > 0).map(({ id }) => id);
+  const owing = desk.students
+    .filter(({ id, owed }) =>
+      invoice === null ? owed > 0 : invoice.items.some(({ student }) => student.id === id),
+    )
+    .map(({ id }) => id);
   const first = asked.studentId === undefined ? owing : [asked.studentId];
   const fallback = desk.students.slice(0, 1).map(({ id }) => id);
   return (
@@ -162,7 +199,8 @@ function Chosen({ asked, feeId, payment, onClear }: ChosenProps) {
       <PayForm
         desk={desk}
         first={first.length === 0 ? fallback : first}
-        feeId={feeId}
+        feeIds={feeIds}
+        invoice={invoice === null ? null : paidInvoice(invoice, desk.today)}
         hasSession={session !== null}
         isOffline={offline !== null}
         payment={payment}

@@ -13,7 +13,14 @@ export interface UserValues
   extends Record<string, unknown>,
     Pick<
       GuardianValues,
-      'fullName' | 'occupation' | 'country' | 'email' | 'phones' | 'preferredMedium'
+      | 'fullName'
+      | 'occupation'
+      | 'country'
+      | 'email'
+      | 'phones'
+      | 'preferredMedium'
+      | 'language'
+      | 'noMessages'
     > {}
 
 export const userToValues = (user: OrgUserDetail): UserValues => ({
@@ -23,6 +30,8 @@ export const userToValues = (user: OrgUserDetail): UserValues => ({
   email: user.email ?? '',
   phones: phonesToValues(user.phones),
   preferredMedium: user.preferredMedium,
+  language: user.language ?? '',
+  noMessages: user.noMessages,
 });
 
 export const userToInput = (
@@ -35,6 +44,8 @@ export const userToInput = (
   email: values.email.trim(),
   phones: phonesToInput(values.phones),
   preferredMedium: values.preferredMedium,
+  language: values.language || null,
+  noMessages: values.noMessages,
   version,
 });
 
@@ -61,6 +72,16 @@ export function useComparedFields(): ReadonlyArray<ComparedField<UserValues>> {
         key: 'preferredMedium',
         label: t('guardian.preferredMedium'),
         show: ({ preferredMedium }) => t(`media.${preferredMedium}`),
+      },
+      {
+        key: 'language',
+        label: t('guardian.language'),
+        show: ({ language }) => (language ? t(`guardian.languages.${language}`) : ''),
+      },
+      {
+        key: 'noMessages',
+        label: t('guardian.noMessages'),
+        show: ({ noMessages }) => (noMessages ? t('guardian.wantsNone') : ''),
       },
     ];
   }, [t]);

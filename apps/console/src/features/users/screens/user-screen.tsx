@@ -69,6 +69,14 @@ function ContactCard({ user }: { user: OrgUserDetail }) {
         <Fact label={people('guardian.preferredMedium')}>
           {people(`media.${user.preferredMedium}`)}
         </Fact>
+        {user.language !== null && (
+          <Fact label={people('guardian.language')}>
+            {people(`guardian.languages.${user.language}`)}
+          </Fact>
+        )}
+        {user.noMessages && (
+          <Fact label={people('guardian.messages')}>{people('guardian.wantsNone')}</Fact>
+        )}
         <Fact label={people('guardian.email')}>{user.email ?? <NotGiven />}</Fact>
         <Fact label={people('guardian.occupation')}>{user.occupation ?? <NotGiven />}</Fact>
         <Fact label={people('guardian.country')}>{countryName(user.country, language)}</Fact>

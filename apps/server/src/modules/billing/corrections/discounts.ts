@@ -102,13 +102,27 @@ export async function giveDiscount(
   return { id, amount, credited };
 }
 
+/** What an invoice or a credit note gave is not taken back beside it: it would say what is not so any more. */
+async function refuseBilled({ tx, orgId }: Work, discountId: string): Promise<void> {
+  const { rows } = await sql<{ invoice: string | null; note: string | null }>`
+    select v.number as invoice, n.number as note from fee_discounts d
+      left join invoices v on v.org_id = d.org_id and v.id = d.invoice_id and v.state = 'sent'
+      left join credit_notes n on n.org_id = d.org_id and n.id = d.credit_note_id
+     where d.org_id = ${orgId} and d.id = ${discountId} and d.taken_back_at is null`.execute(tx);
+  const { invoice = null, note = null } = rows[0] ?? {};
+  if (note !== null)
+    throw new Refusal(moneyCorrectionErrors.discountOfCreditNote, { values: { number: note } });
+  if (invoice !== null)
+    throw new Refusal(moneyCorrectionErrors.discountOfInvoice, { values: { number: invoice } });
+}
+
 /** The fee asks for it again. What had become credit stays the family's, who may pay by it. */
 export async function takeBackDiscount(
   work: Work,
   discountId: string,
   reason: string,
 ): Promise<number> {
-  const { tx, orgId, now, actor } = work;
+  const { tx, orgId } = work;
   const row = found(
     await tx
       .selectFrom('fee_discounts')
@@ -119,6 +133,29 @@ export async function takeBackDiscount(
     errors.notFound,
   );
   const fee = await lockFee(tx, orgId, row.fee_id);
+  await refuseBilled(work, discountId);
+  const taken = await takeBack(work, fee, discountId, reason);
+  if (taken === null) throw new Refusal(moneyCorrectionErrors.discountAlreadyTakenBack);
+  return taken;
+}
+
+/** With the invoice that gave it, which is made void. What was taken back before stays so. */
+export async function takeBackBilled(
+  work: Work,
+  { feeId, discountId }: { readonly feeId: string; readonly discountId: string },
+  reason: string,
+): Promise<void> {
+  await takeBack(work, await lockFee(work.tx, work.orgId, feeId), discountId, reason);
+}
+
+/** Null where it was taken back already. */
+async function takeBack(
+  work: Work,
+  fee: DiscountedFee,
+  discountId: string,
+  reason: string,
+): Promise<number | null> {
+  const { tx, orgId, now, actor } = work;
   const taken = await tx
     .updateTable('fee_discounts')
     .set({
@@ -132,7 +169,7 @@ export async function takeBackDiscount(
     .where('taken_back_at', 'is', null)
     .returning(['amount', 'kind'])
     .executeTakeFirst();
-  if (taken === undefined) throw new Refusal(moneyCorrectionErrors.discountAlreadyTakenBack);
+  if (taken === undefined) return null;
   // A fee that has become cheaper since may have less of it than was given.
   const after = Math.max(0, fee.discount - taken.amount);
   await setDiscount(work, fee, after);

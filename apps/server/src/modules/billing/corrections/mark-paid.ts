@@ -14,36 +14,56 @@ export async function markFeePaid(
   feeId: string,
   reason: string,
 ): Promise<Answer<typeof call>> {
-  const { tx, orgId, now } = work;
+  const { tx, orgId } = work;
   const { familyId } = await readFee(tx, orgId, feeId);
   // As a payment locks them, and all of the family's: two who mark at once take turns.
   await lockInstallments(tx, orgId, [familyId]);
-  const { studentId, pending: amount, state, markedPaidAt } = await readFee(tx, orgId, feeId);
+  const { pending: amount, state, markedPaidAt } = await readFee(tx, orgId, feeId);
   if (markedPaidAt !== null) throw new Refusal(moneyCorrectionErrors.alreadyMarkedPaid);
   if (state === completelyPaid) throw new Refusal(moneyCorrectionErrors.alreadyFullyPaid);
   if (amount <= 0) throw new Refusal(moneyCorrectionErrors.nothingPending);
+  return markFeesPaid(work, familyId, [{ feeId, amount }], reason);
+}
+
+interface MarkedPart {
+  readonly feeId: string;
+  readonly amount: number;
+}
+
+/** What is pending of several fees of one family, as one payment. They are locked, and something is pending of each. */
+export async function markFeesPaid(
+  work: Work,
+  familyId: string,
+  parts: readonly MarkedPart[],
+  reason: string,
+): Promise<Answer<typeof call>> {
+  const { tx, orgId, now } = work;
+  const amount = parts.reduce((sum, part) => sum + part.amount, 0);
   const { paymentId, receiptCode, receiptNumber } = await takePayment(work, {
     transaction: null,
     method: 'outside',
     kind: 'own',
     amount,
     familyId,
-    parts: [{ feeId, amount }],
+    parts,
     reason,
   });
-  await tx
+  const feeIds = parts.map(({ feeId }) => feeId);
+  const marked = await tx
     .updateTable('fees')
     .set({ marked_paid_at: now })
     .where('org_id', '=', orgId)
-    .where('id', '=', feeId)
+    .where('id', 'in', feeIds)
+    .returning(['id', 'student_id'])
     .execute();
-  await work.audit({
-    action: 'fee.markedPaid',
-    subject: 'student',
-    subjectId: studentId,
-    before: { feeId, pending: amount },
-    after: { feeId, pending: 0, paid: amount, receiptNumber, reason },
-  });
+  for (const { feeId, amount: pending } of parts)
+    await work.audit({
+      action: 'fee.markedPaid',
+      subject: 'student',
+      subjectId: marked.find(({ id }) => id === feeId)?.student_id ?? null,
+      before: { feeId, pending },
+      after: { feeId, pending: 0, paid: pending, receiptNumber, reason },
+    });
   return { paymentId, amount, receiptCode, receiptNumber };
 }
 
@@ -57,7 +77,6 @@ const readFee = async (tx: Tx, orgId: string, feeId: string) =>
         join.onRef('s.org_id', '=', 'f.org_id').onRef('s.id', '=', 'f.student_id'),
       )
       .select([
-        'f.student_id as studentId',
         's.family_id as familyId',
         'f.pending',
         'f.state',

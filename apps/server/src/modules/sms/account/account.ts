@@ -142,7 +142,7 @@ function valueOf({ messages, reserved, xaf }: SmsAccountRow, used: number): numb
 }
 
 /** Answers what they were worth. */
-export async function useReserved(
+export async function spendReserved(
   work: Work,
   { campaignId, messages }: OfCampaign,
 ): Promise<number> {

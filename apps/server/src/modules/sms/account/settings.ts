@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Work } from '../../../platform/work.ts';
 import { lockAccount, readAccount } from './account.ts';
 
-export async function readTimeZone(tx: Tx, orgId: string): Promise<string> {
+async function readTimeZone(tx: Tx, orgId: string): Promise<string> {
   const { time_zone } = await tx
     .selectFrom('organisations')
     .select('time_zone')

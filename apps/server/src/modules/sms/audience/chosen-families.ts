@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { studentNameIn } from '../../students/public.ts';
 import { findCurrentYear } from '../../years/public.ts';
+import { groupFamilies } from './group-families.ts';
 import type { Child } from './rules.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -66,8 +67,7 @@ function isChosen(scope: Scope, choice: SchoolChoice): Sql {
         ? sql`o.since_on < ${scope.today}::date - ${choice.days}::int`
         : sql`${isHere} and o.has_fees and o.owed = 0`;
     case 'group':
-      return sql`${isHere} and s.family_id in (select family_id from sms_group_families
-        where org_id = ${scope.orgId} and group_id = ${choice.groupId})`;
+      return sql`${isHere} and s.family_id in ${groupFamilies(scope.orgId, sql`${choice.groupId}`)}`;
     case 'families':
       return sql`${isHere} and s.family_id = any(${choice.familyIds}::uuid[])`;
   }
@@ -77,8 +77,7 @@ function isChosen(scope: Scope, choice: SchoolChoice): Sql {
 function chosenFamilies(orgId: string, choice: SchoolChoice): Sql | null {
   if (choice.kind === 'families') return sql`f.id = any(${choice.familyIds}::uuid[])`;
   if (choice.kind !== 'group') return null;
-  return sql`f.id in (select family_id from sms_group_families
-    where org_id = ${orgId} and group_id = ${choice.groupId})`;
+  return sql`f.id in ${groupFamilies(orgId, sql`${choice.groupId}`)}`;
 }
 
 export interface ChosenFamilies {

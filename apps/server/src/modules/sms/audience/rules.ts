@@ -42,7 +42,7 @@ export interface Audience {
 }
 
 /** A mobile of Cameroon, that which the guardian calls a cell phone first: no other phone is reached by our gateways. */
-export function phoneToWrite(phones: GuardianToWrite['phones']): string | null {
+function phoneToWrite(phones: GuardianToWrite['phones']): string | null {
   const mobiles = phones.flatMap(({ kind, number }) => {
     const national = nationalNumber(number);
     return national !== null && isCameroonMobile(national) ? [{ kind, national }] : [];

@@ -86,11 +86,7 @@ async function schedule(work: Work, campaign: CampaignRow, sendAt: Date): Promis
  * A campaign that is locked begins: everybody's message is written, what all of them cost is held, and sending is enqueued,
  * all together or not at all.
  */
-export async function startCampaign(
-  work: Work,
-  campaign: CampaignRow,
-  sender: string | null,
-): Promise<void> {
+export async function startCampaign(work: Work, campaign: CampaignRow): Promise<void> {
   const { tx, orgId, now } = work;
   if (campaign.choice === null) throw new Refusal(errors.notFound);
   const { choice, recipients } = campaign;
@@ -106,7 +102,7 @@ export async function startCampaign(
   await changeCampaign(tx, campaign, {
     state: 'sending',
     started_at: now,
-    sender,
+    sender: await readSenderName(tx, orgId),
     people: written.length,
     left_out: JSON.stringify(audience.leftOut) as never,
     reserved: price,
@@ -121,15 +117,15 @@ export async function startCampaign(
 /** Sends a draft now, or schedules it. Of two who do so at once the second finds that it has started. */
 export async function goCampaign(work: Work, id: string, going: Going): Promise<void> {
   const { tx, orgId } = work;
+  await requireCapability(work, 'campaigns');
   const campaign = await lockCampaign(tx, orgId, id);
   if (campaign.state !== 'draft' || campaign.kind !== 'campaign')
     throw new Refusal(smsErrors.campaignStarted);
   if (going.version !== null && going.version !== campaign.version)
     throw new Refusal(errors.changedMeanwhile);
-  await requireCapability(work, 'campaigns');
   await lockAccount(tx, orgId);
   if (!going.isAgain) await refuseSame(work, campaign);
-  if (going.sendAt === null) await startCampaign(work, campaign, await readSender(work));
+  if (going.sendAt === null) await startCampaign(work, campaign);
   else await schedule(work, campaign, new Date(going.sendAt));
   await work.audit({
     action: going.sendAt === null ? 'campaign.sent' : 'campaign.scheduled',
@@ -138,7 +134,3 @@ export async function goCampaign(work: Work, id: string, going: Going): Promise<
     after: { name: campaign.name, sendAt: going.sendAt },
   });
 }
-
-/** The school's own sender ID; null: the provider's name. */
-export const readSender = ({ tx, orgId }: Work): Promise<string | null> =>
-  readSenderName(tx, orgId);

@@ -18,10 +18,12 @@ type Draft = Omit<Input<typeof updateCampaign>['body'], 'version'>;
 
 const longestName = 60;
 
-/** A campaign without a name is called by its first words. */
+/** A campaign without a name is called by its first words; what is filled in is another for everybody. */
 function nameOf({ name, texts }: Draft): string {
   if (name !== '') return name;
-  const words = (texts.fr === '' ? texts.en : texts.fr).replaceAll(/\s+/g, ' ');
+  const text = (texts.fr === '' ? texts.en : texts.fr).replaceAll(/\s+/g, ' ');
+  const ownWords = text.replaceAll(/\{[^{}]+\}/g, '…').replace(/^[…\s,:;.-]+/, '');
+  const words = ownWords === '' ? text : ownWords;
   return words.length <= longestName ? words : `${words.slice(0, longestName - 1)}…`;
 }
 

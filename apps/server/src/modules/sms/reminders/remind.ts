@@ -8,13 +8,13 @@ import type { JobContext, RecurringJob } from '../../../platform/jobs.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { inSchool, type Work } from '../../../platform/work.ts';
+import { hasCapability } from '../../plans/public.ts';
+import { readSenderName } from '../../sender-ids/public.ts';
 import { lockAccount, reserveMessages } from '../account/account.ts';
 import { readSettings } from '../account/settings.ts';
 import { surroundingsToSend } from '../audience/surroundings.ts';
 import { priceOf, type Written } from '../audience/write-messages.ts';
 import { buildMessages } from '../campaigns/build-messages.ts';
-import { hasCapability } from '../../plans/public.ts';
-import { readSender } from '../campaigns/go.ts';
 import { peopleAllowed } from '../campaigns/limit-unverified.ts';
 import { minutesOfDay, opensAt } from '../sending/rules.ts';
 import { enqueueLanes } from '../sending/send-batch.ts';
@@ -80,10 +80,9 @@ const insertRun = (
 /** The reminders of this hour as one campaign. The account is locked first, so that two nodes never remind twice. */
 async function remindNow(work: Work): Promise<void> {
   const { tx, orgId, now } = work;
-  if (!(await hasCapability(work, 'reminders'))) return;
   const reminders = await readReminders(tx, orgId);
   const day = await dayToRemind(work, reminders);
-  if (day === null) return;
+  if (day === null || !(await hasCapability(work, 'reminders'))) return;
   await lockAccount(tx, orgId);
   const all = await writeToday(work, day, reminders);
   const written = all.slice(0, Math.min(all.length, await peopleAllowed(work)));
@@ -91,7 +90,7 @@ async function remindNow(work: Work): Promise<void> {
   const id = newId(now);
   const price = priceOf(written);
   await reserveMessages(work, { campaignId: id, messages: price });
-  const sending = { state: 'sending', sender: await readSender(work) } as const;
+  const sending = { state: 'sending', sender: await readSenderName(tx, orgId) } as const;
   await insertRun(work, id, day, sending, { people: written.length, reserved: price });
   await buildMessages(work, id, written, { day });
   await enqueueLanes(tx, { orgId, campaignId: id });
@@ -125,18 +124,21 @@ async function remindSchool(services: Services, orgId: string): Promise<void> {
   }
 }
 
-async function work({ services }: JobContext): Promise<void> {
+async function remindSchools({ services }: JobContext): Promise<void> {
   const schools = await services.db.read('platform', (tx) =>
     tx
       .selectFrom('sms_reminder_settings')
       .innerJoin('organisations', 'organisations.org_id', 'sms_reminder_settings.org_id')
       .select('sms_reminder_settings.org_id as orgId')
       .where('organisations.closed_at', 'is', null)
-      .where('organisations.suspended_at', 'is', null)
       .execute(),
   );
   for (const { orgId } of schools) await remindSchool(services, orgId);
 }
 
 /** Every hour, since schools are in different zones and what is paid meanwhile is written anew. */
-export const remindGuardians: RecurringJob = { name: 'sms.remind', cron: '12 * * * *', work };
+export const remindGuardians: RecurringJob = {
+  name: 'sms.remind',
+  cron: '12 * * * *',
+  work: remindSchools,
+};

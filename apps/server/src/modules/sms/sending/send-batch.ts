@@ -83,11 +83,11 @@ async function sendAll(
 ): Promise<Tried[]> {
   const waiting = [...messages];
   const tried: Tried[] = [];
-  const work = async (): Promise<void> => {
+  const sendInTurn = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
       tried.push(await sendOne(next));
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: atOnce }, sendInTurn));
   return tried;
 }
 
@@ -118,7 +118,7 @@ async function sendOneBatch(services: Services, lane: Lane): Promise<number | nu
 /** Then another school has its turn. */
 const batchesInATurn = 10;
 
-async function work(lane: Lane, { services }: JobContext): Promise<void> {
+async function sendLane(lane: Lane, { services }: JobContext): Promise<void> {
   for (let sent = 0; sent < batchesInATurn; sent += 1) {
     const delaySeconds = await sendOneBatch(services, lane);
     if (delaySeconds === null) return;
@@ -137,5 +137,5 @@ export const sendBatch: Job<Lane> = {
   name: 'sms.send-batch',
   kind: 'campaigns',
   maxAttempts: 25,
-  work,
+  work: sendLane,
 };

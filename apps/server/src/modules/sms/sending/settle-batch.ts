@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { SmsGatewayName } from '../../../platform/sms-settings.ts';
 import type { Work } from '../../../platform/work.ts';
 import { type CarriedOnce, tellProgress } from '../../messages/public.ts';
-import { giveBack, useReserved } from '../account/account.ts';
+import { giveBack, spendReserved } from '../account/account.ts';
 import { lockCampaign } from '../campaigns/store.ts';
 import { type Claimed } from './claim.ts';
 import { mostTries } from './rules.ts';
@@ -109,7 +109,7 @@ export async function charge(
   { used, back }: { readonly used: number; readonly back: number },
 ): Promise<void> {
   if (used === 0 && back === 0) return;
-  const xaf = await useReserved(work, { campaignId, messages: used });
+  const xaf = await spendReserved(work, { campaignId, messages: used });
   await giveBack(work, { campaignId, messages: back });
   await sql`update sms_campaigns
       set reserved = reserved - ${used + back}, used = used + ${used}, used_xaf = used_xaf + ${xaf}

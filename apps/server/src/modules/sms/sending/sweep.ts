@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services.ts';
 import { inSchool, type Work } from '../../../platform/work.ts';
 import { tellProgress } from '../../messages/public.ts';
 import { endIfOver } from '../campaigns/end.ts';
-import { readSender, startCampaign } from '../campaigns/go.ts';
+import { startCampaign } from '../campaigns/go.ts';
 import { changeCampaign, lockCampaign } from '../campaigns/store.ts';
 import type { CampaignRow } from '../tables.ts';
 import { abandonedAfterMs } from './rules.ts';
@@ -48,7 +48,7 @@ async function startDue(services: Services, place: Place): Promise<void> {
       const campaign = await lockCampaign(work.tx, place.orgId, place.campaignId);
       if (campaign.state !== 'scheduled' || campaign.send_at === null) return;
       if (campaign.send_at > work.now) return;
-      await startCampaign(work, campaign, await readSender(work));
+      await startCampaign(work, campaign);
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -98,11 +98,11 @@ const findPlaces = (services: Services, which: 'due' | 'underWay'): Promise<Plac
     return rows;
   });
 
-async function work({ services }: JobContext): Promise<void> {
+async function sweep({ services }: JobContext): Promise<void> {
   for (const place of await findPlaces(services, 'due')) await startDue(services, place);
   for (const place of await findPlaces(services, 'underWay'))
     await inSchool(services, place.orgId, (now) => goOn(now, place));
 }
 
 /** Every minute: begins what is due, goes on with what was put off, and gives up what a crash left in hand. */
-export const sweepCampaigns: RecurringJob = { name: 'sms.sweep', cron: '* * * * *', work };
+export const sweepCampaigns: RecurringJob = { name: 'sms.sweep', cron: '* * * * *', work: sweep };

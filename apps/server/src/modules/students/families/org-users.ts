@@ -101,7 +101,7 @@ export async function updateOrgUser(
       subject: 'guardian',
       subjectId: id,
       before: { ...before },
-      after: { ...record },
+      after: { ...(await readGuardianRecord(tx, orgId, id)) },
     });
     await work.emit('guardian.changed', id, {});
   }

@@ -4,8 +4,10 @@ import { writeXlsx } from '../write.ts';
 
 /** Files that would cost much to whoever reads them to the end. The tests count what is read, the benchmark what it takes. */
 
-function* numbers(): Generator<number[]> {
-  for (let i = 0; i < 1_000_000; i += 1) yield [i * 7919];
+const million = 1_000_000;
+
+function* numbers(count: number): Generator<number[]> {
+  for (let i = 0; i < count; i += 1) yield [i * 7919];
 }
 
 /** Text that does not compress, so that the ratio alone does not refuse it. */
@@ -52,12 +54,12 @@ export const hugeSheet = (): Promise<Buffer> =>
 export const tightTexts = (): Promise<Buffer> =>
   workbookOf({ extraParts: { 'xl/sharedStrings.xml': Buffer.alloc(20 * 1024 * 1024, '<a/>') } });
 
-export const millionRows = (): Promise<Buffer> =>
-  writeXlsx({ sheets: [{ name: 'A', columns: [{ title: 'A', width: 9 }], rows: numbers() }] });
+export const manyRows = (count = million): Promise<Buffer> =>
+  writeXlsx({ sheets: [{ name: 'A', columns: [{ title: 'A', width: 9 }], rows: numbers(count) }] });
 
 /** With something that does not compress, so that the ratio alone does not refuse it. */
-export const millionEmptyRows = (): Promise<Buffer> =>
-  workbookOf({ rows: `${'<row><c s="1"/></row>'.repeat(1_000_000)}<!--${noise(400_000)}-->` });
+export const manyEmptyRows = (count = million): Promise<Buffer> =>
+  workbookOf({ rows: `${'<row><c s="1"/></row>'.repeat(count)}<!--${noise(400_000)}-->` });
 
 export const thousandsOfParts = (): Promise<Buffer> =>
   zipOf(Object.fromEntries(Array.from({ length: 3_000 }, (_, i) => [`p${i}`, 'x'])));

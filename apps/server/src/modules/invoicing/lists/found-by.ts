@@ -1,0 +1,39 @@
+import '../tables.ts';
+import { foldName } from '@ardoise/contract/values/fold-name';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+import { findFamilyIds, findStudentIds } from '../../students/public.ts';
+
+/** A search that fits more people than this is too wide to be meant. */
+const mostPeople = 500;
+
+/** Every text that begins so lies before this one. */
+const lastOf = (start: string): string => `${start}\u{10ffff}`;
+
+/** A pattern would be compared for each row, since it might tell of another school's; a range is answered by the index. */
+const beginsWith = (column: RawBuilder<unknown>, start: string): RawBuilder<unknown> =>
+  sql`${column} >= ${start} and ${column} < ${lastOf(start)}`;
+
+/** Whoever types a number means it: then nobody is looked for by name. */
+async function isNumber(tx: Tx, orgId: string, typed: string): Promise<boolean> {
+  if (!/\d/.test(typed)) return false;
+  const { rows } = await sql`select 1 from invoices
+    where org_id = ${orgId} and ${beginsWith(sql`number_key`, typed)} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** On `v`, the invoices: by the beginning of the number or the title, or by a family or student as those are found. */
+export async function foundBy(
+  tx: Tx,
+  orgId: string,
+  asked: { readonly q: string; readonly today: string },
+): Promise<RawBuilder<unknown>> {
+  const number = asked.q.toLowerCase();
+  if (await isNumber(tx, orgId, number)) return sql`(${beginsWith(sql`v.number_key`, number)})`;
+  const familyIds = await findFamilyIds(tx, orgId, asked, mostPeople);
+  const studentIds = await findStudentIds(tx, orgId, asked, mostPeople);
+  return sql`(${beginsWith(sql`v.folded_title`, foldName(asked.q))}
+    or v.family_id = any(${[...familyIds]}::uuid[])
+    or v.id = any(array(select distinct invoice_id from invoice_items
+         where org_id = ${orgId} and student_id = any(${[...studentIds]}::uuid[]))))`;
+}

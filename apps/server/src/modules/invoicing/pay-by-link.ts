@@ -1,0 +1,76 @@
+import './tables.ts';
+import { installmentsPaid } from '@ardoise/contract/values/invoice-totals';
+import type { PayableInvoice } from '@ardoise/public-pages/payment/render';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Work } from '../../platform/work.ts';
+import { readDetailItems } from './read-invoice.ts';
+import { readInvoiceRow, readPendingOf, readPlanned } from './store.ts';
+import type { InvoiceRow } from './tables.ts';
+
+/** Whose a link of an invoice is. Read across schools: the link says which one. */
+export const findInvoiceByToken = (
+  tx: Tx,
+  token: string,
+): Promise<
+  { readonly orgId: string; readonly id: string; readonly familyId: string } | undefined
+> =>
+  tx
+    .selectFrom('invoices')
+    .select(['org_id as orgId', 'id', 'family_id as familyId'])
+    .where('token', '=', token)
+    .executeTakeFirst();
+
+const stateOf = ({ state, pending, paid }: InvoiceRow): PayableInvoice['state'] => {
+  if (state !== 'sent') return 'void';
+  if (pending > 0) return 'open';
+  return paid > 0 ? 'paid' : 'credited';
+};
+
+interface InvoiceToPay {
+  readonly invoice: PayableInvoice;
+  /** The fees that paying it pays, and how much of each. */
+  readonly pendingOf: ReadonlyMap<string, number>;
+}
+
+/** An invoice as its payer sees it. */
+export async function readPayableInvoice(tx: Tx, orgId: string, id: string): Promise<InvoiceToPay> {
+  const row = await readInvoiceRow(tx, orgId, id);
+  const items = await readDetailItems(tx, orgId, id);
+  const planned = await readPlanned(tx, orgId, id);
+  const isSent = row.state === 'sent';
+  return {
+    pendingOf: isSent ? await readPendingOf(tx, orgId, id) : new Map(),
+    invoice: {
+      number: row.number ?? '',
+      title: row.title,
+      message: row.message,
+      state: stateOf(row),
+      total: row.total,
+      paid: row.paid,
+      credited: isSent ? row.credited : 0,
+      pending: row.pending,
+      allowsPartial: row.allows_partial,
+      installments: installmentsPaid(planned, row.paid, isSent ? row.credited : 0),
+      items: items.map(({ id: itemId, student, description, billed }) => ({
+        id: itemId,
+        student: student.name,
+        description,
+        amount: billed,
+      })),
+    },
+  };
+}
+
+/** The first time that somebody opens its page. */
+export async function markOpened(work: Work, id: string): Promise<void> {
+  const { tx, orgId, now } = work;
+  const opened = await tx
+    .updateTable('invoices')
+    .set({ opened_at: now })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .where('opened_at', 'is', null)
+    .returning('family_id')
+    .executeTakeFirst();
+  if (opened !== undefined) await work.emit('invoice.changed', id, { familyId: opened.family_id });
+}

@@ -1,0 +1,5 @@
+import './tables.ts';
+
+export { findInvoiceOf, moveInvoicesOfFamily, moveInvoicesOfStudent } from './move-invoices.ts';
+export { findInvoiceByToken, markOpened, readPayableInvoice } from './pay-by-link.ts';
+export { sendInvoicePdf } from './pdf/serve-pdf.ts';
