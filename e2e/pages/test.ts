@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { test as base, type Page } from '@playwright/test';
+import './visible.ts';
 import { saveData, type WarmTabs, warmTabs } from './warm-tabs.ts';
 
 interface People {

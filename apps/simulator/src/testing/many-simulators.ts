@@ -2,8 +2,8 @@ import { type Simulator, startSimulator } from '../simulator.ts';
 
 type Wish = { readonly open: string } | { readonly close: string };
 
-// One process for the simulators of many test files: starting a process takes ten times as long as starting a simulator
-// in it. Each has a world, a time and an address of its own; whoever opens one gives it the id by which it is closed.
+// One process for the simulators of many test files: starting a process costs more than starting a simulator in it.
+// Each has a world, a time and an address of its own; whoever opens one gives it the id by which it is closed.
 const running = new Map<string, Simulator>();
 
 async function open(id: string): Promise<void> {

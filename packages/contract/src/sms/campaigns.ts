@@ -211,7 +211,7 @@ export const retryCampaign = call({
   summary:
     'Send the failed messages again that another try could mend; unknown ones are never sent again',
   access: 'sms.send',
-  refusals: [smsErrors.nothingToRetry, smsErrors.smsBalanceTooLow],
+  refusals: [smsErrors.noMessageToRetry, smsErrors.smsBalanceTooLow],
   params: byId,
   body: z.object({}).optional(),
   answer: campaignDetail,

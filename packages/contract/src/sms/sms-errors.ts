@@ -51,7 +51,7 @@ export const smsErrors = refusals({
     en: 'The same message went to the same people at {at}, sent by {by}. Send it again?',
     fr: 'Le même message est parti aux mêmes personnes à {at}, envoyé par {by}. L’envoyer de nouveau ?',
   },
-  nothingToRetry: {
+  noMessageToRetry: {
     code: 40900,
     en: 'No message of this campaign failed in a way that another try could mend.',
     fr: 'Aucun message de cette campagne n’a échoué d’une façon qu’un nouvel essai pourrait réparer.',

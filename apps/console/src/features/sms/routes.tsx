@@ -5,6 +5,7 @@ import { signedInRoute, withTexts } from '../../lib/routes.ts';
 import { listSearch } from '../../ui/data-list/list-search.ts';
 
 const texts = withTexts('list', 'people', 'plans', 'sms');
+const remindersTexts = withTexts('list', 'people', 'plans', 'sms', 'smsAccount');
 const accountTexts = withTexts('list', 'people', 'money', 'orders', 'sms', 'smsAccount');
 
 const asText = (value: unknown): string | undefined =>
@@ -84,7 +85,7 @@ const groupsRoute = createRoute({
 const remindersRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.reminders,
-  loader: texts,
+  loader: remindersTexts,
   component: lazyScreen(
     'reminders-screen',
     async () => (await import('./screens/reminders-screen.tsx')).RemindersScreen,

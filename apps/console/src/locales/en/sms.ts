@@ -1,5 +1,3 @@
-import { reminders } from './sms-reminders.ts';
-
 /** Messages: the composer, campaigns, groups and reminders. */
 export const sms = {
   title: 'Send a message',
@@ -372,5 +370,4 @@ export const sms = {
       done: '{name} is removed',
     },
   },
-  reminders,
 } as const;

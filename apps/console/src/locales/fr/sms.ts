@@ -1,5 +1,3 @@
-import { reminders } from './sms-reminders.ts';
-
 /** Messages : rédaction, campagnes, groupes et relances. */
 export const sms = {
   title: 'Envoyer un message',
@@ -376,5 +374,4 @@ export const sms = {
       done: '{name} est supprimé',
     },
   },
-  reminders,
 } as const;

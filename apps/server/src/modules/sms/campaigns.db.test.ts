@@ -244,7 +244,7 @@ describe('a campaign', () => {
     expect(retried).toMatchObject({ used: 4, counts: { sent: 4, failed: 0 }, canRetry: 0 });
     expect(await handsetsOf(simulator)).toHaveLength(4);
     const nothing = await app.call(retryCampaign, { params: { id: sent.id } }, { token });
-    expect(nothing.body.reason).toBe('nothingToRetry');
+    expect(nothing.body.reason).toBe('noMessageToRetry');
     const { rows } = await succeed(app, token, exportCampaignMessages, {
       body: { campaignId: sent.id },
     });

@@ -104,6 +104,22 @@ interface ComposerProps {
   keptAs: string;
 }
 
+/** What is scheduled may be paid for until then; what goes now must be in the balance. */
+function readinessOf(
+  { audience, cost, isReadable }: ReturnType<typeof useComposed>,
+  sendAt: string | null | undefined,
+) {
+  const isTooLittle = cost !== null && isReadable && cost.left < 0;
+  const canSend =
+    cost !== null &&
+    cost.people > 0 &&
+    isReadable &&
+    sendAt !== undefined &&
+    audience?.isBehind === false &&
+    !(isTooLittle && sendAt === null);
+  return { isTooLittle, canSend };
+}
+
 /** Who, what and when on the left; what it costs and how it reads on the right. */
 export function Composer({ initial, draft, keptAs }: ComposerProps): ReactNode {
   const t = useTranslations('sms');
@@ -115,14 +131,7 @@ export function Composer({ initial, draft, keptAs }: ComposerProps): ReactNode {
   const sendAt = sendAtOf(values.when, timeZone);
   const [isAsking, setIsAsking] = useState(false);
   const sending = useSending({ compose, draft, choice });
-  const isTooLittle = cost !== null && isReadable && cost.left < 0;
-  const canSend =
-    cost !== null &&
-    cost.people > 0 &&
-    isReadable &&
-    sendAt !== undefined &&
-    audience?.isBehind === false &&
-    !(isTooLittle && sendAt === null);
+  const { isTooLittle, canSend } = readinessOf(composed, sendAt);
   return (
     <>
       <ComposerHead
@@ -184,7 +193,7 @@ export function Composer({ initial, draft, keptAs }: ComposerProps): ReactNode {
             value={values.name}
             onChange={(event) => set({ name: event.currentTarget.value })}
           />
-          {isTooLittle && <TooLittle missing={-cost.left} />}
+          {isTooLittle && cost !== null && <TooLittle missing={-cost.left} />}
           <div className={classes.foot}>
             <p className={classes.help}>{t('send.about')}</p>
             <ThumbAction>

@@ -21,7 +21,7 @@ import { useSaveReminders } from './reminder-queries.ts';
 import classes from './reminders.module.css';
 
 function useComparedFields(): ReadonlyArray<ComparedField<ReminderValues>> {
-  const t = useTranslations('sms.reminders');
+  const t = useTranslations('smsAccount.reminders');
   return useMemo(
     () => [
       {
@@ -55,7 +55,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
 
 /** Before, on and after a deadline: each with its days and its text in both languages, switched on and off. */
 export function RemindersForm({ reminders }: { reminders: Reminders }) {
-  const t = useTranslations('sms.reminders');
+  const t = useTranslations('smsAccount.reminders');
   const { toasts } = useConsole();
   const canEdit = useCan()('sms.send');
   const kept = useKeptForm({

@@ -24,11 +24,11 @@ const schoolPeople = { kind: 'everyone', upload: null } as const;
 
 /** One reminder: how many days before or after the deadline, and what it says. */
 export function RuleFields({ form, path, rule, canEdit, onRemove }: RuleFieldsProps) {
-  const t = useTranslations('sms.reminders');
+  const t = useTranslations('smsAccount.reminders');
   const { moment, days, isOn } = rule;
   const name = t('ruleName', { moment, days: Number(days) || 0 });
   return (
-    <section className={classes.rule} aria-label={name}>
+    <div role="group" className={classes.rule} aria-label={name}>
       <div className={classes.ruleHead}>
         <NativeSelect
           label={t('moment')}
@@ -67,7 +67,7 @@ export function RuleFields({ form, path, rule, canEdit, onRemove }: RuleFieldsPr
         )}
       </div>
       <RuleTexts form={form} path={path} rule={rule} canEdit={canEdit} />
-    </section>
+    </div>
   );
 }
 

@@ -17,7 +17,7 @@ import { nextDays } from './next-days.ts';
 import classes from './reminders.module.css';
 
 function Row({ reminder }: { reminder: UpcomingReminder }) {
-  const t = useTranslations('sms.reminders.upcoming');
+  const t = useTranslations('smsAccount.reminders.upcoming');
   const { language } = usePreferences();
   const canSend = useCan()('sms.send');
   const { mutate, isPending } = useLeaveOut();
@@ -64,7 +64,7 @@ function Row({ reminder }: { reminder: UpcomingReminder }) {
 
 /** What would go out in the next seven days if nothing were paid until then. */
 export function UpcomingCard() {
-  const t = useTranslations('sms.reminders.upcoming');
+  const t = useTranslations('smsAccount.reminders.upcoming');
   const today = useToday();
   const [day, setDay] = useState<string>();
   const [page, setPage] = useState(1);

@@ -11,7 +11,7 @@ import { UpcomingCard } from '../reminders/upcoming-card.tsx';
 
 /** What guardians are reminded of by itself, and what of it goes out next. */
 export function RemindersScreen(): ReactNode {
-  const t = useTranslations('sms.reminders');
+  const t = useTranslations('smsAccount.reminders');
   const query = useReminders();
   return (
     <>

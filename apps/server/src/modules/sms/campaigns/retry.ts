@@ -14,12 +14,12 @@ export async function retryFailed(work: Work, id: string): Promise<void> {
   const { tx, orgId, now } = work;
   const campaign = await lockCampaign(tx, orgId, id);
   if (campaign.state !== 'done' && campaign.state !== 'sending')
-    throw new Refusal(smsErrors.nothingToRetry);
+    throw new Refusal(smsErrors.noMessageToRetry);
   const { rows } = await sql<{ parts: number }>`
     update sms_messages set state = 'queued', failure = null, said = null, tries = 0
      where org_id = ${orgId} and campaign_id = ${id} and state = 'failed' and sealed is not null
     returning parts`.execute(tx);
-  if (rows.length === 0) throw new Refusal(smsErrors.nothingToRetry);
+  if (rows.length === 0) throw new Refusal(smsErrors.noMessageToRetry);
   const messages = rows.reduce((sum, { parts }) => sum + parts, 0);
   await reserveMessages(work, { campaignId: id, messages });
   await changeCampaign(tx, campaign, {
