@@ -19,7 +19,7 @@ const words = {
   reason: 'Motif',
   refused: 'Refusé',
   applyNotice: 'Ardoise n’a pas encore vérifié cet établissement.',
-  sendPapers: 'Envoyer ou suivre vos documents',
+  sendPapers: 'Envoyer vos documents',
   number: 'Numéro d’enregistrement',
   registration: 'Choisir des fichiers : Documents d’enregistrement',
   identity: 'Choisir des fichiers : Pièce d’identité du responsable',

@@ -26,7 +26,7 @@ export const settings = {
       'Your new name, {asked}, waits for the provider. Until it agrees, payers read {shown}.',
     reason: 'The provider says:',
     next: 'What to do: send the school’s registration papers and the owner’s identity to the provider. Cash, and your own merchant accounts, work meanwhile.',
-    sendPapers: 'Send or follow your papers',
+    sendPapers: 'Send your papers',
     seePapers: 'See your papers',
     address: 'Address in Ardoise',
     town: 'Town',

@@ -28,7 +28,7 @@ export const settings: SameKeys<typeof english> = {
       'Votre nouveau nom, {asked}, attend l’accord du prestataire. D’ici là, les payeurs lisent {shown}.',
     reason: 'Le prestataire indique :',
     next: 'Que faire : envoyez au prestataire les documents d’enregistrement de l’établissement et la pièce d’identité du responsable. En attendant, les espèces et vos propres comptes marchands fonctionnent.',
-    sendPapers: 'Envoyer ou suivre vos documents',
+    sendPapers: 'Envoyer vos documents',
     seePapers: 'Voir vos documents',
     address: 'Adresse dans Ardoise',
     town: 'Ville',

@@ -89,12 +89,36 @@ function BlockDialog({ senderId, onClose }: DialogProps) {
   );
 }
 
+/** What is about to be decided, and of which one. */
+export interface SenderIdQuestion {
+  readonly act: 'approve' | 'reject' | 'block';
+  readonly senderId: DeskSenderId;
+}
+
+const dialogs = { approve: ApproveDialog, reject: RejectDialog, block: BlockDialog } as const;
+
+/** It stands beside the list: a row that is drawn in another way, as on a phone that is turned, would take it along. */
+export function SenderIdDialog({
+  question: { act, senderId },
+  onClose,
+}: {
+  question: SenderIdQuestion;
+  onClose: () => void;
+}) {
+  const Question = dialogs[act];
+  return <Question senderId={senderId} onClose={onClose} />;
+}
+
+interface SenderIdActionsProps {
+  senderId: DeskSenderId;
+  onAsk: (question: SenderIdQuestion) => void;
+}
+
 /** What the desk can do about a sender ID in its state. */
-export function SenderIdActions({ senderId }: { senderId: DeskSenderId }) {
+export function SenderIdActions({ senderId, onAsk }: SenderIdActionsProps) {
   const t = useTranslations('deskSales.senderIds');
   const { review } = useSenderIdActs(senderId);
-  const [open, setOpen] = useState<'approve' | 'reject' | 'block' | null>(null);
-  const close = () => setOpen(null);
+  const ask = (act: SenderIdQuestion['act']) => onAsk({ act, senderId });
   const { state, name, isBlocked } = senderId;
   const isOpen = state === 'submitted' || state === 'underReview';
   return (
@@ -117,7 +141,7 @@ export function SenderIdActions({ senderId }: { senderId: DeskSenderId }) {
             size="compact-sm"
             aria-haspopup="dialog"
             aria-label={t('approveNamed', { name })}
-            onClick={() => setOpen('approve')}
+            onClick={() => ask('approve')}
           >
             {t('approve')}
           </Button>
@@ -126,7 +150,7 @@ export function SenderIdActions({ senderId }: { senderId: DeskSenderId }) {
             size="compact-sm"
             aria-haspopup="dialog"
             aria-label={t('rejectNamed', { name })}
-            onClick={() => setOpen('reject')}
+            onClick={() => ask('reject')}
           >
             {t('rejectOpen')}
           </Button>
@@ -138,14 +162,11 @@ export function SenderIdActions({ senderId }: { senderId: DeskSenderId }) {
           size="compact-sm"
           aria-haspopup="dialog"
           aria-label={t(isBlocked ? 'unblockNamed' : 'blockNamed', { name })}
-          onClick={() => setOpen('block')}
+          onClick={() => ask('block')}
         >
           {t(isBlocked ? 'unblockOpen' : 'blockOpen')}
         </Button>
       )}
-      {open === 'approve' && <ApproveDialog senderId={senderId} onClose={close} />}
-      {open === 'reject' && <RejectDialog senderId={senderId} onClose={close} />}
-      {open === 'block' && <BlockDialog senderId={senderId} onClose={close} />}
     </div>
   );
 }

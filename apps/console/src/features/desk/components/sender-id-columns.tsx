@@ -9,7 +9,7 @@ import { TextLink } from '../../../ui/link-button.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import classes from './desk.module.css';
 import { DueText } from './due-text.tsx';
-import { SenderIdActions } from './sender-id-actions.tsx';
+import { SenderIdActions, type SenderIdQuestion } from './sender-id-actions.tsx';
 
 const isOpen = ({ state }: DeskSenderId): boolean =>
   state === 'submitted' || state === 'underReview';
@@ -39,7 +39,9 @@ function Notes({ senderId }: { senderId: DeskSenderId }) {
   );
 }
 
-export function useSenderIdColumns(): ReadonlyArray<Column<DeskSenderId>> {
+export function useSenderIdColumns(
+  onAsk: (question: SenderIdQuestion) => void,
+): ReadonlyArray<Column<DeskSenderId>> {
   const t = useTranslations('deskSales.senderIds.columns');
   const timeZone = useTimeZone();
   return [
@@ -73,7 +75,7 @@ export function useSenderIdColumns(): ReadonlyArray<Column<DeskSenderId>> {
       id: 'actions',
       title: t('actions'),
       onCard: 'line',
-      cell: (one) => <SenderIdActions senderId={one} />,
+      cell: (one) => <SenderIdActions senderId={one} onAsk={onAsk} />,
     },
   ];
 }

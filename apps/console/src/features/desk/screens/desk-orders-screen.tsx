@@ -2,7 +2,7 @@ import { listDeskOrders } from '@ardoise/contract/endpoints/desk';
 import type { DeskOrder } from '@ardoise/contract/desk/orders';
 import { orderStates } from '@ardoise/contract/shop/orders';
 import { formatXaf } from '@ardoise/contract/values/money';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useList } from '../../../domain/lists/use-list.ts';
 import { MeansMark } from '../../../domain/money/means-mark.tsx';
@@ -16,12 +16,14 @@ import { DataList } from '../../../ui/data-list/data-list.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import classes from '../components/desk.module.css';
-import { OrderActions } from '../components/order-actions.tsx';
+import { CloseOrderDialog, OrderActions } from '../components/order-actions.tsx';
 import { useWaitingOrders } from '../waiting.ts';
 
 const filterIds = ['state', 'schoolId'] as const;
 
-function useOrderColumns(): ReadonlyArray<Column<DeskOrder>> {
+function useOrderColumns(
+  onAskToClose: (order: DeskOrder) => void,
+): ReadonlyArray<Column<DeskOrder>> {
   const t = useTranslations('deskSales.orders');
   const { language } = usePreferences();
   const timeZone = useTimeZone();
@@ -81,7 +83,8 @@ function useOrderColumns(): ReadonlyArray<Column<DeskOrder>> {
       id: 'actions',
       title: t('columns.actions'),
       onCard: 'line',
-      cell: (order) => (order.state === 'paid' ? null : <OrderActions order={order} />),
+      cell: (order) =>
+        order.state === 'paid' ? null : <OrderActions order={order} onAskToClose={onAskToClose} />,
     },
   ];
 }
@@ -91,6 +94,7 @@ export function DeskOrdersScreen(): ReactNode {
   const t = useTranslations('deskSales.orders');
   const states = useTranslations('orders.states');
   const count = useWaitingOrders();
+  const [closing, setClosing] = useState<DeskOrder | null>(null);
   const list = useList(listDeskOrders, { name: 'desk-orders', filters: filterIds });
   return (
     <>
@@ -98,7 +102,7 @@ export function DeskOrdersScreen(): ReactNode {
       <DataList
         caption={t('caption')}
         list={list}
-        columns={useOrderColumns()}
+        columns={useOrderColumns(setClosing)}
         filters={[
           {
             id: 'state',
@@ -113,6 +117,7 @@ export function DeskOrdersScreen(): ReactNode {
         rowId={({ id }) => id}
         empty={{ title: t('empty.title'), about: t('empty.about') }}
       />
+      {closing !== null && <CloseOrderDialog order={closing} onClose={() => setClosing(null)} />}
     </>
   );
 }

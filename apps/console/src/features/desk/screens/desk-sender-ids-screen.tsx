@@ -1,11 +1,12 @@
 import { listDeskSenderIds } from '@ardoise/contract/endpoints/desk';
 import { senderIdStateNames, senderIdStates } from '@ardoise/contract/shop/sender-ids';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useList } from '../../../domain/lists/use-list.ts';
 import { usePreferences } from '../../../lib/console.tsx';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { SenderIdDialog, type SenderIdQuestion } from '../components/sender-id-actions.tsx';
 import { useSenderIdColumns } from '../components/sender-id-columns.tsx';
 import { useWaitingSenderIds } from '../waiting.ts';
 
@@ -19,6 +20,7 @@ export function DeskSenderIdsScreen(): ReactNode {
   const t = useTranslations('deskSales.senderIds');
   const { language } = usePreferences();
   const count = useWaitingSenderIds();
+  const [question, setQuestion] = useState<SenderIdQuestion | null>(null);
   const list = useList(listDeskSenderIds, { name: 'desk-sender-ids', filters: filterIds });
   return (
     <>
@@ -26,7 +28,7 @@ export function DeskSenderIdsScreen(): ReactNode {
       <DataList
         caption={t('caption')}
         list={list}
-        columns={useSenderIdColumns()}
+        columns={useSenderIdColumns(setQuestion)}
         filters={[
           {
             id: 'state',
@@ -41,6 +43,9 @@ export function DeskSenderIdsScreen(): ReactNode {
         rowId={({ id }) => id}
         empty={{ title: t('empty.title'), about: t('empty.about') }}
       />
+      {question !== null && (
+        <SenderIdDialog question={question} onClose={() => setQuestion(null)} />
+      )}
     </>
   );
 }

@@ -147,14 +147,7 @@ export function OwnPlanCard({ catalogue: { ownPlan, plans } }: ProductProps) {
   const { until, capabilities } = ownPlan;
   const names = capabilities.map((one) => capabilityNames[one][language]);
   return (
-    <Card
-      title={t('own')}
-      action={
-        <LinkButton variant="default" to="/pricing">
-          {t('notAvailable.see')}
-        </LinkButton>
-      }
-    >
+    <Card title={t('own')}>
       <p className={classes.about}>
         {until === null
           ? t('ownAbout', { plan })
@@ -165,6 +158,11 @@ export function OwnPlanCard({ catalogue: { ownPlan, plans } }: ProductProps) {
           {t('contains')} {formatList(names, language)}
         </p>
       )}
+      <p className={classes.about}>
+        <LinkButton variant="default" to="/pricing">
+          {t('notAvailable.see')}
+        </LinkButton>
+      </p>
     </Card>
   );
 }
