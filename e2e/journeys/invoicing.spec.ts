@@ -100,6 +100,8 @@ test(`a family is billed, and pays in two installments by phone (${nameOf(deskVi
   await page.getByRole('textbox', { name: 'Phone to pay from' }).fill(payerPhone('approves'));
   await expectGoodInBothViews(page);
   await page.getByRole('button', { name: /^Ask for 65,000/ }).click();
+  // The same amount a moment after the first half: it is asked whether this is another payment.
+  await page.getByRole('button', { name: 'Take 65,000 all the same' }).click();
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
   await page.getByRole('link', { name: 'Open the invoice' }).click();
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();

@@ -80,7 +80,7 @@ test(`a pack is bought, a class is written to without accents, three fail and ar
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('SMS balance and top-ups');
   const payer = await buyFromHandset(page, request);
   await expect(page.getByRole('status').getByText('100 SMS')).toBeVisible();
-  expect(await takenFrom(request, payer)).toBe(-2_000);
+  expect(await takenFrom(request, payer)).toBe(2_000);
   await page.getByRole('button', { name: /^Receipt ARD/ }).click();
   await expect(page.getByRole('dialog').getByText(/^ARD/)).toBeVisible();
   await expectGoodInBothViews(page);
@@ -172,8 +172,12 @@ test(`a reminder is written and one guardian left out of it, a group is saved, a
   await addStudent(owner, { firstName: 'Bih', lastName: 'Biya', classId, phone: phones[1] ?? '' });
 
   await openConsole(page, owner, '/apps/send-message/reminders', phoneView);
+  // The usual ones are written, and switched off until the school wants them.
+  await page
+    .getByRole('switch', { name: 'Relance « 3 jours avant » activée' })
+    .check({ force: true });
   await page.getByRole('button', { name: 'Ajouter une relance' }).click();
-  await page.getByRole('textbox', { name: 'Jours' }).last().fill('3');
+  await page.getByRole('textbox', { name: 'Jours' }).last().fill('20');
   await expectGoodInBothViews(page);
   await page.getByRole('button', { name: 'Enregistrer les relances' }).click();
   await expect(page.getByText('Relances enregistrées')).toBeVisible();

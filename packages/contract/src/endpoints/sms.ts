@@ -19,7 +19,7 @@ export const setSmsSettings = {
   emits: ['sms.settingsChanged'],
 } as const;
 
-export const readAudience = { method: 'POST', path: `${sms}/audience` } as const;
+export const readAudience = { method: 'POST', path: `${sms}/audience`, reads: ['sms'] } as const;
 export const previewSms = { method: 'POST', path: `${sms}/preview` } as const;
 
 export const listCampaigns = { method: 'GET', path: `${sms}/campaigns`, reads: ['sms'] } as const;
