@@ -34,7 +34,8 @@ export async function startSimulator(
 ): Promise<RunningSimulator> {
   if (port !== null) return startOn(port);
   if (serverPort === 0 || !(await isFree(serverPort + 1))) return startOn(0);
-  return startOn(serverPort + 1);
+  // Another program may take it before the simulator does: any other port serves as well.
+  return startOn(serverPort + 1).catch(() => startOn(0));
 }
 
 const isFree = (port: number): Promise<boolean> =>

@@ -76,11 +76,13 @@ export function FamilyPicker({ value, onChange, label, max, error, ...props }: F
       maxValues={max}
       label={label}
       error={error}
-      placeholder={t('find')}
+      placeholder={value.length === 0 ? t('find') : ''}
       nothingFoundMessage={asked.length < 2 ? t('type') : t('nobody')}
       data={options}
-      // What was found is found already: it is not looked through again.
-      filter={({ options: given }) => given}
+      // What was found is found already: it is not looked through again. What is picked is no answer.
+      filter={({ options: given }) =>
+        given.filter((one) => 'group' in one || !value.includes(one.value))
+      }
       searchValue={typed}
       onSearchChange={setTyped}
       value={[...value]}

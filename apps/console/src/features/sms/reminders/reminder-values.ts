@@ -30,8 +30,12 @@ export const toValues = ({ rules, hour, recipients }: Reminders): ReminderValues
   recipients,
 });
 
+/** What another reminder before a deadline begins with: the words of one that is there. */
+export const textsBefore = (rules: readonly RuleValues[]): SmsTexts =>
+  rules.findLast(({ moment }) => moment === 'before')?.texts ?? firstTexts;
+
 /** What the first reminder says until somebody writes it in the school's own words. Both are sent, whoever reads the screen. */
-export const firstTexts: SmsTexts = {
+const firstTexts: SmsTexts = {
   en: '{school}: {pending} FCFA to pay for {student} by {deadline}. Pay here: {link}',
   fr: '{school} : {pending} FCFA à payer pour {student} au plus tard le {deadline}. Payer ici : {link}',
 };

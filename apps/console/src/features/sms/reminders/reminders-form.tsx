@@ -11,8 +11,8 @@ import type { ComparedField } from '../../../ui/form/compare.ts';
 import { KeptNotice } from '../../../ui/form/kept-notice.tsx';
 import {
   blankRule,
-  firstTexts,
   type ReminderValues,
+  textsBefore,
   toInput,
   toValues,
 } from './reminder-values.ts';
@@ -92,9 +92,7 @@ export function RemindersForm({ reminders }: { reminders: Reminders }) {
         <div>
           <Button
             variant="default"
-            onClick={() =>
-              form.insertListItem('rules', blankRule(rules.at(-1)?.texts ?? firstTexts))
-            }
+            onClick={() => form.insertListItem('rules', blankRule(textsBefore(rules)))}
           >
             {t('add')}
           </Button>
