@@ -190,6 +190,10 @@ const unpostedSession = `
   insert into cash_sessions (org_id, id, number, till, cashier_id, cashier_name, float, opened_at)
   select org_id, gen_random_uuid(), 1, 'Caisse', gen_random_uuid(), 'Ngo Bell', 5000, now() from organisations`;
 
+/** An account that has money of which no row tells. */
+const unearned = (name: string): string =>
+  `insert into ledger_accounts (org_id, name, debits, credits) select org_id, '${name}', 0, 500 from organisations`;
+
 /** Harm that constraints and triggers would not let through: they are taken away first. */
 const harms = [
   {
@@ -236,11 +240,26 @@ const harms = [
     number: 9,
     harm: ['alter table fees disable trigger owed_changed', 'update fees set paid = 0'],
   },
+  { number: 10, harm: [unearned('refunds:held')] },
   { number: 11, harm: ["update fees set origin = 'cash'"] },
   { number: 12, harm: ['update fee_sums set pending = pending + 1'] },
   { number: 12, harm: ['update payment_sums set amount = amount + 1'] },
   { number: 13, harm: [unpostedSession] },
   { number: 14, harm: [unpostedSession] },
+  {
+    number: 15,
+    harm: [
+      `insert into invoice_sums (org_id, standing, day, invoices, total, paid, credited, pending)
+       select org_id, 'sent', 'infinity', 1, 5000, 0, 0, 5000 from organisations`,
+    ],
+  },
+  {
+    number: 16,
+    harm: [
+      "insert into invoice_counters (org_id, series, value) select org_id, 'INV-', 1 from organisations",
+    ],
+  },
+  { number: 17, harm: [unearned('sales')] },
   {
     number: 18,
     harm: ['insert into sms_accounts (org_id, messages) select org_id, 1 from organisations'],
