@@ -223,7 +223,7 @@ function drawPaying(sheet: Sheet): void {
   pdf.font('bold').fontSize(12).fillColor(accentOf(paper));
   pdf.text(say(words.how, language), margin, y + 4, { width: beside });
   pdf.font('regular').fontSize(10).fillColor(colours.ink);
-  const partial = paper.allowsPartial ? ` ${say(words.partial, language)}` : '';
-  pdf.text(say(words.byPhone, language) + partial, { width: beside, lineGap: 2 });
+  const partial = paper.allowsPartial ? `${say(words.partial, language)} ` : '';
+  pdf.text(partial + say(words.byPhone, language), { width: beside, lineGap: 2 });
   pdf.fontSize(8.5).fillColor(colours.dim).text(payAddress, { width: beside, link: payAddress });
 }

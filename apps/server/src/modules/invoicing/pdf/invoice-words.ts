@@ -31,7 +31,7 @@ export const words = {
   pending: { en: 'Still to pay', fr: 'Reste à payer' },
   reason: { en: 'Reason: {reason}', fr: 'Motif : {reason}' },
   installments: { en: 'Installments', fr: 'Tranches' },
-  installment: { en: '{place}. by {day}', fr: '{place}. avant le {day}' },
+  installment: { en: '{place}. by {day}', fr: '{place}. au plus tard le {day}' },
   how: { en: 'Pay from your phone', fr: 'Payez avec votre téléphone' },
   byPhone: {
     en: 'Scan the square with MTN MoMo or Orange Money at hand, or open the link:',

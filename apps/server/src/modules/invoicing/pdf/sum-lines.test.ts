@@ -8,7 +8,7 @@ it('says of an installment that it was paid, and never of one that was credited'
     { dueOn: '2027-01-26', asked: 0, pending: 0 },
   ];
   expect(installmentLines({ language: 'fr', installments }).map(({ text }) => text)).toEqual([
-    '1. avant le 26/11/2026 · Payé',
-    '2. avant le 26/12/2026',
+    '1. au plus tard le 26/11/2026 · Payé',
+    '2. au plus tard le 26/12/2026',
   ]);
 });
