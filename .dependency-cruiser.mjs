@@ -20,6 +20,7 @@ const modules = [
   'system',
   'desk',
   'school-settings',
+  'webhooks',
   'attention',
   'admissions',
   'student-import',

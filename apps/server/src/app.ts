@@ -35,6 +35,7 @@ import { unmatched } from './modules/unmatched/routes.ts';
 import { till } from './modules/till/routes.ts';
 import { offlineDesk } from './modules/offline-desk/routes.ts';
 import { verification } from './modules/verification/routes.ts';
+import { webhooks } from './modules/webhooks/routes.ts';
 import { years } from './modules/years/routes.ts';
 import { type BindSettings, bindRoute } from './platform/http/bind.ts';
 import type { Authenticate } from './platform/http/context.ts';
@@ -89,6 +90,7 @@ const featuresOf = (services: Services): readonly Module[] => [
   sms(),
   desk(),
   verification(services),
+  webhooks(),
 ];
 
 /** Binds every call of the contract to its module; a call with no handler, or two, stops the start. */

@@ -15,7 +15,7 @@ import { costs } from './platform/http/costs.ts';
 import { addProbes } from './platform/http/probes.ts';
 import { networkAt } from './platform/http/request.ts';
 import { createHttp } from './platform/http/server.ts';
-import { jobKinds, kindNames } from './platform/job-kinds.ts';
+import { connectionsOf, jobKinds, kindNames } from './platform/job-kinds.ts';
 import { countJobs } from './platform/job-workers/count-jobs.ts';
 import { startJobs } from './platform/job-workers/start-jobs.ts';
 import { migrateJobs, type RecurringJob } from './platform/jobs.ts';
@@ -23,6 +23,7 @@ import { createLive } from './platform/live.ts';
 import type { Log } from './platform/log.ts';
 import type { Module } from './platform/module.ts';
 import { createOutsideClient } from './platform/outside/outside-client.ts';
+import { createPublicClient } from './platform/outside/public-client.ts';
 import { deriveKey, rootSecret } from './platform/secrets.ts';
 import type { Live, Services } from './platform/services.ts';
 import type { SettlePurchase } from './platform/settle-purchase.ts';
@@ -61,9 +62,9 @@ const backgroundPoolSize = 8;
 /** What a test looks for in the log: see `notInTransaction`. */
 export const slowWorkLine = 'slow work while a connection is held';
 
-/** One for each worker, so that no kind of work waits for another; an import reports and indexes over two more. */
+/** So many that no kind of work waits for another; an import reports and indexes over two more. */
 const jobPoolSize = kindNames.reduce<number>(
-  (size, kind) => size + jobKinds[kind].workers,
+  (size, kind) => size + connectionsOf(jobKinds[kind]),
   2 * jobKinds.heavy.workers,
 );
 
@@ -75,6 +76,10 @@ interface NodeState {
   followers: Followers;
   settlePurchase: SettlePurchase;
 }
+
+/** The simulator's receiver is let through, and nothing else of it. */
+const receiverPrefix = ({ simulatorUrl }: Settings): string | null =>
+  simulatorUrl === null ? null : `${simulatorUrl}/webhooks/`;
 
 const noPurchases: SettlePurchase = () => Promise.reject(new Error('Nothing is sold here.'));
 
@@ -123,6 +128,11 @@ async function startPieces(
   };
   const outside = createOutsideClient(settings.extraAuthorities);
   closers.push(async () => outside.close());
+  const publicClient = createPublicClient({
+    authorities: outside.authorities,
+    allowedPrefix: receiverPrefix(settings),
+  });
+  closers.push(async () => publicClient.close());
   const services: Services = {
     settings,
     db,
@@ -133,6 +143,7 @@ async function startPieces(
     keyFor: (purpose) => deriveKey(root, purpose),
     storage: await createStorage(settings, log),
     outside,
+    publicClient,
     live: {
       send: (scope, event, payload) => node.live?.send(scope, event, payload),
       endSession: (sessionId) => node.live?.endSession(sessionId),

@@ -15,6 +15,7 @@ import { orangeRoutes } from './operators/orange.ts';
 import type { Merchants } from './operators/pawapay/desk.ts';
 import { pawapayRoutes } from './operators/pawapay/pawapay.ts';
 import type { Clock } from './timetable.ts';
+import { webhookRoutes } from './webhooks/receiver.ts';
 import { type World, createWorld } from './world.ts';
 
 export interface SimulatorSettings {
@@ -69,6 +70,7 @@ async function build(world: World): Promise<FastifyInstance> {
     (part) => controlRoutes(part, world, merchants),
     (part) => receiptUrlRoutes(part, receiptUrls),
     (part) => mtnControlRoutes(part, world, mtnUsers),
+    (part) => webhookRoutes(part, world),
     (part) => handsetRoutes(part, world),
     assetRoutes,
   ];

@@ -29,6 +29,7 @@ export const gateways = [
   'modules/messages/email-carrier.ts',
   'modules/receipts/receipt-pen.ts',
   'platform/outside/outside-client.ts',
+  'platform/outside/public-client.ts',
   'platform/storage/create-storage.ts',
   'platform/storage/disk.ts',
   'platform/xlsx/archive.ts',
@@ -43,6 +44,10 @@ export const exceptions: ReadonlyArray<{ readonly path: RegExp; readonly why: st
   {
     path: /^platform\/(http\/(broken-requests|connections)|settings)\.ts$/,
     why: 'uses a table of words, and what tells an address from a name',
+  },
+  {
+    path: /^platform\/outside\/public-address\.ts$/,
+    why: 'tells one address from another, and asks nobody',
   },
   {
     path: /^modules\/mobile-money\/operators\/http\.ts$/,

@@ -109,6 +109,20 @@ export const readers: readonly Reader[] = [
     why: 'lets somebody of the desk read in a school as long as its owner allows it',
   },
   {
+    name: 'webhooks',
+    tables: [
+      'allocations',
+      'fees',
+      'invoice_fees',
+      'invoices',
+      'payments',
+      'receipts',
+      'students',
+      'transactions',
+    ],
+    why: 'tells others what became of a record, as it stands when they are told',
+  },
+  {
     name: 'platform-health',
     tables: ['invariant_checks', 'organisations', 'outbox', 'sms_messages', 'transactions'],
     why: 'counts over all schools what waits and what went wrong in the last hour',

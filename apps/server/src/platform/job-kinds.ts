@@ -2,6 +2,8 @@
 interface KindSettings {
   /** On each node. */
   readonly workers: number;
+  /** Where its workers wait for others most of the time and hold none meanwhile; else one for each worker. */
+  readonly connections?: number;
   /** For jobs whose time has come. One look serves all workers of the kind. */
   readonly lookEveryMs: number;
   /** Whether a new job is looked for at once; else the next look finds it. */
@@ -19,6 +21,11 @@ export const jobKinds = {
   messages: { workers: 4, lookEveryMs: 500, isAnnounced: true },
   /** Messages to many at a school’s cost: thousands at a time, and behind them no code or receipt waits. */
   campaigns: { workers: 2, lookEveryMs: 500, isAnnounced: true },
+  /**
+   * What is told to receivers of schools. A worker waits for its receiver, so there are many; a new job is found by the next look, which
+   * costs no connection that listens.
+   */
+  webhooks: { workers: 16, connections: 4, lookEveryMs: 500, isAnnounced: false },
   /** Imports and exports: long, and never two of one school at once. Somebody looks at the progress. */
   heavy: { workers: 2, lookEveryMs: 250, isAnnounced: false },
   /** Short work of the house: news for open consoles, sweeping, purging. */
@@ -28,3 +35,6 @@ export const jobKinds = {
 export type JobKind = keyof typeof jobKinds;
 
 export const kindNames = Object.keys(jobKinds) as JobKind[];
+
+export const connectionsOf = ({ workers, connections }: KindSettings): number =>
+  connections ?? workers;

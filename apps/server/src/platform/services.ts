@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts';
 import type { Followers } from './events/followers.ts';
 import type { Log } from './log.ts';
 import type { OutsideClient } from './outside/outside-client.ts';
+import type { PublicClient } from './outside/public-client.ts';
 import type { SettlePurchase } from './settle-purchase.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage/storage.ts';
@@ -37,6 +38,8 @@ export interface Services {
   readonly storage: Storage;
   /** Operators and gateways are called by this, and by nothing else. */
   readonly outside: OutsideClient;
+  /** Addresses that people of schools have typed are called by this, and by nothing else. */
+  readonly publicClient: PublicClient;
   readonly live: Live;
   readonly cacheBus: CacheBus;
   /** Who hears of which event. */

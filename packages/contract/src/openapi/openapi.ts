@@ -79,6 +79,7 @@ const tagTitles: Readonly<Record<string, Text>> = {
   smsGroups: { en: 'Groups to write to', fr: 'Groupes de destinataires' },
   smsReminders: { en: 'Reminders of deadlines', fr: 'Rappels d’échéance' },
   smsGateways: { en: 'SMS gateways', fr: 'Passerelles SMS' },
+  webhooks: { en: 'Webhooks', fr: 'Webhooks' },
   desk: { en: 'Provider desk', fr: 'Espace prestataire' },
   deskSenderIds: { en: 'Provider desk: sender IDs', fr: 'Espace prestataire : noms d’expéditeur' },
   deskOrders: { en: 'Provider desk: orders', fr: 'Espace prestataire : commandes' },

@@ -51,6 +51,7 @@ import * as takePayment from '../take-payment.ts';
 import * as transactionTotals from '../transaction-totals.ts';
 import * as transactions from '../transactions.ts';
 import * as uploads from '../uploads.ts';
+import * as webhooks from '../webhooks/webhooks.ts';
 import * as yearCorrection from '../year-correction.ts';
 import * as years from '../years.ts';
 
@@ -104,6 +105,7 @@ const domains = {
   smsGroups,
   smsReminders,
   smsGateways,
+  webhooks,
   desk,
   deskSenderIds,
   deskOrders,

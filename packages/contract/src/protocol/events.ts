@@ -35,6 +35,7 @@ export const topics = [
   'statements',
   'students',
   'transactions',
+  'webhooks',
   'years',
 ] as const;
 export type Topic = (typeof topics)[number];
@@ -302,6 +303,13 @@ export const events = {
   /** Of the platform: how SMS are carried. */
   'smsGateway.changed': event('gateways'),
 
+  /** It was made, changed, switched on or off, given another secret, or removed. */
+  'webhook.changed': event('webhooks'),
+  /** Something was sent to it, or is to be. */
+  'webhook.progressed': event('webhooks'),
+  /** Nobody switched it off: it failed for days, or its receiver said that it is gone. */
+  'webhook.switchedOff': event<{ reason: 'failing' | 'gone' }>('webhooks'),
+
   'application.received': event('applications'),
   /** It was sent back, and comes again. */
   'application.corrected': event('applications'),
@@ -351,7 +359,7 @@ export const events = {
   'settings.changed': event('settings', 'schools'),
   /** Jobs of the school, whose id the record is, failed at every try. */
   'jobs.setAside': event<{
-    kind: 'money' | 'messages' | 'campaigns' | 'heavy' | 'upkeep';
+    kind: 'money' | 'messages' | 'campaigns' | 'webhooks' | 'heavy' | 'upkeep';
     count: number;
   }>(),
 } as const;

@@ -54,6 +54,10 @@ export const fieldTexts = {
     en: 'Use plain letters, digits and signs only: no accents, no line breaks.',
     fr: 'Utilisez seulement des lettres simples, des chiffres et des signes : ni accents, ni retours à la ligne.',
   },
+  webAddress: {
+    en: 'Enter a whole address, such as https://api.school.cm/webhooks.',
+    fr: 'Saisissez une adresse complète, comme https://api.ecole.cm/webhooks.',
+  },
   hostName: {
     en: 'Enter the host alone, such as pay.school.cm: no https://, no slash.',
     fr: 'Saisissez l’hôte seul, comme pay.ecole.cm : sans https://, sans barre oblique.',

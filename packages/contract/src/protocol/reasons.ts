@@ -33,6 +33,7 @@ import { transactionErrors } from '../transactions.ts';
 import { uploadErrors } from '../uploads.ts';
 import { correctionErrors } from '../year-correction.ts';
 import { yearErrors } from '../years.ts';
+import { webhookErrors } from '../webhooks/webhook-errors.ts';
 
 /** Every table of refusals. A reason stands in one of them only: see the test. */
 export const refusalTables = {
@@ -73,6 +74,7 @@ export const refusalTables = {
   businessErrors,
   orderErrors,
   senderIdErrors,
+  webhookErrors,
 };
 
 type Tables = typeof refusalTables;

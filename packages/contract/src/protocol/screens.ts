@@ -63,6 +63,8 @@ export const screens = {
   user: '/apps/users/view/$id',
   users: '/apps/users/list',
   verification: '/apps/settings/verification',
+  webhook: '/webhooks/$id',
+  webhooks: '/webhooks',
   year: '/academic-year/$id',
   years: '/academic-year',
 } as const;

@@ -57,6 +57,7 @@ export const deskPlatform = {
       messages: 'Messages',
       campaigns: 'Campaigns',
       heavy: 'Imports and exports',
+      webhooks: 'Webhooks',
       upkeep: 'Upkeep',
     },
     waiting: '{waiting, number} waiting, {running, number} running',

@@ -59,6 +59,7 @@ export const deskPlatform: SameKeys<typeof english> = {
       messages: 'Messages',
       campaigns: 'Campagnes',
       heavy: 'Imports et exports',
+      webhooks: 'Webhooks',
       upkeep: 'Entretien',
     },
     waiting: '{waiting, number} en attente, {running, number} en cours',

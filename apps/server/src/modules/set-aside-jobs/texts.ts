@@ -15,6 +15,10 @@ export const titles: Record<JobKind, Text> = {
     en: 'A list could not be read or imported',
     fr: 'Une liste n’a pas pu être lue ou importée',
   },
+  webhooks: {
+    en: 'An event could not be handed to your webhooks',
+    fr: 'Un événement n’a pas pu être transmis à vos webhooks',
+  },
   upkeep: {
     en: 'A piece of upkeep could not be finished',
     fr: 'Un travail d’entretien n’a pas pu aboutir',

@@ -3,7 +3,8 @@ import http from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createOutsideClient, OutsideFault, type OutsideClient } from './outside-client.ts';
+import { createOutsideClient, type OutsideClient } from './outside-client.ts';
+import { OutsideFault } from './outside-fault.ts';
 import { nodeAuthorities, readAuthorities } from './read-authorities.ts';
 
 const fileOf = (name: string): string => new URL(`testing/${name}`, import.meta.url).pathname;

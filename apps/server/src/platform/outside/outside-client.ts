@@ -3,6 +3,7 @@ import https from 'node:https';
 import { rootCertificates } from 'node:tls';
 import { notInTransaction } from '../not-in-transaction.ts';
 import { decodeText } from './decode-text.ts';
+import { faultOf, OutsideFault } from './outside-fault.ts';
 import { nodeAuthorities } from './read-authorities.ts';
 
 export interface OutsideCall {
@@ -26,31 +27,6 @@ export interface OutsideReply {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Why there is no answer that could be read. `untrusted`: the other end's certificate cannot be checked. `webPage`: a page
- * for people came where data was asked for, as a firewall on the way sends.
- */
-export type OutsideFaultKind =
-  | 'silent'
-  | 'unreachable'
-  | 'cut'
-  | 'tooLong'
-  | 'untrusted'
-  | 'webPage';
-
-export class OutsideFault extends Error {
-  constructor(
-    readonly kind: OutsideFaultKind,
-    message: string,
-    /** Whether the request had left, so that the other end may have acted on it. */
-    readonly wasSent = true,
-    /** Of an answer that came and cannot be read. */
-    readonly status: number | null = null,
-  ) {
-    super(message);
-  }
-}
-
 /** The one way in which the server calls operators, gateways and whoever else is outside. */
 export interface OutsideClient {
   /** One request, one answer, or an OutsideFault. Nothing is tried again here. */
@@ -62,21 +38,6 @@ export interface OutsideClient {
 
 /** Far above any answer of an operator or a gateway. */
 const usualMaxBytes = 256 * 1024;
-
-/** What Node says of a chain that it cannot follow to an authority, and of a name or a time that does not fit. */
-const untrustedCodes: ReadonlySet<string> = new Set([
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-  'UNABLE_TO_GET_ISSUER_CERT',
-  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'CERT_HAS_EXPIRED',
-  'CERT_NOT_YET_VALID',
-  'CERT_UNTRUSTED',
-  'CERT_REJECTED',
-  'CERT_SIGNATURE_FAILURE',
-  'ERR_TLS_CERT_ALTNAME_INVALID',
-]);
 
 function encode({ json, form }: OutsideCall): { type: string | null; content: string } {
   if (json !== undefined) return { type: 'application/json', content: JSON.stringify(json) };
@@ -132,13 +93,6 @@ function readReply({ response, chunks }: Answered): OutsideReply {
     body: readBody(text),
   };
 }
-
-const faultOf = (error: NodeJS.ErrnoException, wasSent: boolean): OutsideFault =>
-  new OutsideFault(
-    untrustedCodes.has(error.code ?? '') ? 'untrusted' : 'unreachable',
-    error.message,
-    wasSent,
-  );
 
 /** `extraAuthorities` are trusted beside those that Node trusts; checks are never switched off. */
 export function createOutsideClient(extraAuthorities: readonly string[] = []): OutsideClient {

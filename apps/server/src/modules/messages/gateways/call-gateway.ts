@@ -1,9 +1,9 @@
-import {
-  type OutsideCall,
-  type OutsideClient,
-  OutsideFault,
-  type OutsideReply,
+import type {
+  OutsideCall,
+  OutsideClient,
+  OutsideReply,
 } from '../../../platform/outside/outside-client.ts';
+import { OutsideFault } from '../../../platform/outside/outside-fault.ts';
 import type { SmsUnanswered } from './sms-gateway.ts';
 
 const timeoutMs = 10_000;

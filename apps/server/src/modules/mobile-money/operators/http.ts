@@ -3,10 +3,9 @@ import type { EventDetail } from '@ardoise/contract/transactions';
 import {
   asText,
   type OutsideCall,
-  OutsideFault,
-  type OutsideFaultKind,
   type OutsideReply,
 } from '../../../platform/outside/outside-client.ts';
+import { OutsideFault, type OutsideFaultKind } from '../../../platform/outside/outside-fault.ts';
 import { sayWithoutToken } from '../../../platform/outside/say-without-token.ts';
 import { type OperatorAccount, Unreachable, WrongCredentials } from './operator.ts';
 

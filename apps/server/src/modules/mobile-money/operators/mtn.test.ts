@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   createOutsideClient,
   type OutsideClient,
-  OutsideFault,
   type OutsideReply,
 } from '../../../platform/outside/outside-client.ts';
+import { OutsideFault } from '../../../platform/outside/outside-fault.ts';
 import { startTestSimulator, type TestSimulator } from '../../../testing/test-simulator.ts';
 import { until } from '../../../testing/until.ts';
 import { mtn } from './mtn.ts';

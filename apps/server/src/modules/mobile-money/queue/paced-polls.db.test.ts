@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OutsideFault } from '../../../platform/outside/outside-client.ts';
+import { OutsideFault } from '../../../platform/outside/outside-fault.ts';
 import { until } from '../../../testing/until.ts';
 import { forgetToken } from '../operators/tokens.ts';
 import { openTransaction } from '../transactions/open-transaction.ts';

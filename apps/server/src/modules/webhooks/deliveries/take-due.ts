@@ -1,0 +1,38 @@
+import '../tables.ts';
+import { sql } from 'kysely';
+import type { Work } from '../../../platform/work.ts';
+import type { EndpointRow } from '../tables.ts';
+import type { DueDelivery } from './try-delivery.ts';
+
+export const readEndpoint = (
+  { tx, orgId }: Work,
+  endpointId: string,
+): Promise<EndpointRow | undefined> =>
+  tx
+    .selectFrom('webhook_endpoints')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('id', '=', endpointId)
+    .executeTakeFirst();
+
+/** What is due, the longest waiting first. */
+export async function readDue(
+  { tx, orgId, now }: Work,
+  endpointId: string,
+  most: number,
+): Promise<DueDelivery[]> {
+  const { rows } = await sql<DueDelivery>`
+    select d.id, d.tries, d.sequence, d.type, e.id as "eventId", e.at, e.environment, e.data
+      from webhook_deliveries d join webhook_events e on e.org_id = d.org_id and e.id = d.event_id
+     where d.org_id = ${orgId} and d.endpoint_id = ${endpointId} and d.state = 'waiting' and d.next_at <= ${now}
+     order by d.next_at, d.sequence limit ${most}`.execute(tx);
+  return rows;
+}
+
+/** When the next is due; null: nothing waits. */
+export async function readNextDue({ tx, orgId }: Work, endpointId: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(next_at) as at from webhook_deliveries
+     where org_id = ${orgId} and endpoint_id = ${endpointId} and state = 'waiting'`.execute(tx);
+  return rows[0]?.at ?? null;
+}

@@ -1,0 +1,112 @@
+import '../tables.ts';
+import {
+  type WebhookData,
+  type WebhookEnvironment,
+  type WebhookEventName,
+  webhookEvents,
+} from '@ardoise/contract/webhooks/webhook-events';
+import { sql } from 'kysely';
+import { newId } from '../../../platform/ids.ts';
+import { insertRows } from '../../../platform/insert-rows.ts';
+import type { Work } from '../../../platform/work.ts';
+import { orderDelivery } from '../deliveries/deliver.ts';
+
+export interface NewWebhookEvent<Name extends WebhookEventName = WebhookEventName> {
+  readonly type: Name;
+  readonly recordId: string;
+  readonly data: WebhookData<Name>;
+  readonly at: Date;
+  /** In whose books it happened; the school's own unless it says otherwise. */
+  readonly environment?: WebhookEnvironment;
+  /** True where it may happen to a record again and again; else it is told once. */
+  readonly isRepeated?: boolean;
+}
+
+/** Those that listen to it, their lanes held in the order of their ids, so that two who write at once do not block each other. */
+async function lockListeners(
+  { tx, orgId }: Work,
+  type: WebhookEventName,
+  environment: WebhookEnvironment,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select l.endpoint_id as id
+      from webhook_endpoints e join webhook_lanes l on l.org_id = e.org_id and l.endpoint_id = e.id
+     where e.org_id = ${orgId} and e.is_on and e.environment = ${environment} and ${type} = any(e.events)
+     order by l.endpoint_id for update of l`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** What nobody listens to is not kept. */
+export async function writeWebhookEvent<Name extends WebhookEventName>(
+  work: Work,
+  event: NewWebhookEvent<Name>,
+): Promise<void> {
+  const { type, environment = 'production' } = event;
+  const listeners = await lockListeners(work, type, environment);
+  if (listeners.length > 0) await writeFor(work, listeners, { ...event, environment });
+}
+
+/** Answers the ids of the deliveries; none where it was told before. */
+async function writeFor<Name extends WebhookEventName>(
+  work: Work,
+  listeners: readonly string[],
+  event: NewWebhookEvent<Name> & { readonly environment: WebhookEnvironment },
+): Promise<string[]> {
+  const { tx, orgId, now } = work;
+  const id = newId(now);
+  const data = webhookEvents[event.type].parse(event.data);
+  const inserted = await tx
+    .insertInto('webhook_events')
+    .values({
+      org_id: orgId,
+      id,
+      type: event.type,
+      environment: event.environment,
+      record_id: event.recordId,
+      cause: event.isRepeated === true ? id : '',
+      data: JSON.stringify(data),
+      at: event.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted === undefined) return [];
+  const { rows } = await sql<{ endpointId: string; sequence: number }>`
+    update webhook_lanes set sequence = sequence + 1
+     where org_id = ${orgId} and endpoint_id = any(${[...listeners]}::uuid[])
+    returning endpoint_id as "endpointId", sequence`.execute(tx);
+  const deliveries = rows.map(({ endpointId, sequence }) => ({
+    org_id: orgId,
+    id: newId(now),
+    endpoint_id: endpointId,
+    event_id: id,
+    type: event.type,
+    sequence,
+    state: 'waiting' as const,
+    next_at: now,
+    created_at: event.at,
+  }));
+  await insertRows(tx, 'webhook_deliveries', deliveries);
+  for (const { endpointId } of rows) await orderDelivery(work, endpointId);
+  return deliveries.map((delivery) => delivery.id);
+}
+
+/** To one webhook, whatever it listens to. Answers the delivery. */
+export async function writeTestEvent(work: Work, endpointId: string): Promise<string> {
+  const { environment } = await work.tx
+    .selectFrom('webhook_endpoints')
+    .select('environment')
+    .where('org_id', '=', work.orgId)
+    .where('id', '=', endpointId)
+    .executeTakeFirstOrThrow();
+  const [id] = await writeFor(work, [endpointId], {
+    type: 'test.ping',
+    recordId: endpointId,
+    data: { message: 'Ardoise' },
+    at: work.now,
+    environment,
+    isRepeated: true,
+  });
+  if (id === undefined) throw new Error('A test event was not written.');
+  return id;
+}

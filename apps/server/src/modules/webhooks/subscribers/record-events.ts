@@ -1,0 +1,114 @@
+import { subscriber } from '../../../platform/events/subscriber.ts';
+import type { Work } from '../../../platform/work.ts';
+import {
+  readCollectionData,
+  readInvoiceData,
+  readInvoicesPaidBy,
+  readPaymentData,
+  readReceiptData,
+  readStudentData,
+} from '../events/read-data.ts';
+import { writeWebhookEvent } from '../events/write-event.ts';
+
+/** Most schools have none, and nothing is read for them. */
+async function hasWebhooks({ tx, orgId }: Work): Promise<boolean> {
+  const one = await tx
+    .selectFrom('webhook_endpoints')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where('is_on', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
+}
+
+async function recordCollection(work: Work, id: string, at: Date): Promise<void> {
+  const collection = await readCollectionData(work, id);
+  if (collection === undefined) return;
+  const { state, ...data } = collection;
+  if (state === 'paid')
+    await writeWebhookEvent(work, { type: 'collection.paid', recordId: id, data, at });
+  else if (state === 'failed')
+    await writeWebhookEvent(work, { type: 'collection.failed', recordId: id, data, at });
+}
+
+async function recordPayment(
+  work: Work,
+  id: string,
+  transactionId: string | null,
+  at: Date,
+): Promise<void> {
+  if (transactionId !== null) await recordCollection(work, transactionId, at);
+  const payment = await readPaymentData(work, id);
+  if (payment !== undefined)
+    await writeWebhookEvent(work, { type: 'payment.taken', recordId: id, data: payment, at });
+  const receipt = await readReceiptData(work, id);
+  if (receipt !== undefined)
+    await writeWebhookEvent(work, { type: 'receipt.issued', recordId: id, data: receipt, at });
+  for (const invoice of await readInvoicesPaidBy(work, id))
+    await writeWebhookEvent(work, {
+      type: 'invoice.paid',
+      recordId: invoice.id,
+      data: invoice,
+      at,
+    });
+}
+
+export const recordPayments = subscriber({
+  name: 'webhooks.record-payments',
+  on: ['payment.settled', 'payment.reversed'],
+  kind: 'upkeep',
+  maxAttempts: 10,
+  handle: async (work, event) => {
+    if (!(await hasWebhooks(work))) return;
+    const { recordId, at } = event;
+    if (event.name === 'payment.settled')
+      return recordPayment(work, recordId, event.facts.transactionId, at);
+    const data = await readPaymentData(work, recordId);
+    if (data !== undefined)
+      await writeWebhookEvent(work, { type: 'payment.reversed', recordId, data, at });
+  },
+});
+
+export const recordCollections = subscriber({
+  name: 'webhooks.record-collections',
+  on: ['transaction.moved'],
+  kind: 'upkeep',
+  maxAttempts: 10,
+  handle: async (work, { recordId, at }) => {
+    if (await hasWebhooks(work)) await recordCollection(work, recordId, at);
+  },
+});
+
+export const recordInvoices = subscriber({
+  name: 'webhooks.record-invoices',
+  on: ['invoice.sent', 'invoice.voided'],
+  kind: 'upkeep',
+  maxAttempts: 10,
+  handle: async (work, { name, recordId, at }) => {
+    if (!(await hasWebhooks(work))) return;
+    const data = await readInvoiceData(work, recordId);
+    if (data !== undefined) await writeWebhookEvent(work, { type: name, recordId, data, at });
+  },
+});
+
+const studentTypes = {
+  'student.created': 'student.created',
+  'student.changed': 'student.updated',
+  'student.withdrawn': 'student.left',
+} as const;
+
+export const recordStudents = subscriber({
+  name: 'webhooks.record-students',
+  on: ['student.created', 'student.changed', 'student.withdrawn'],
+  kind: 'upkeep',
+  maxAttempts: 10,
+  handle: async (work, { name, recordId, at }) => {
+    if (!(await hasWebhooks(work))) return;
+    const data = await readStudentData(work, recordId);
+    if (data === undefined) return;
+    const type = studentTypes[name];
+    const isRepeated = type !== 'student.created';
+    await writeWebhookEvent(work, { type, recordId, data, at, isRepeated });
+  },
+});
