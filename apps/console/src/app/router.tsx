@@ -22,6 +22,7 @@ import { transactionRoutes } from '../features/transactions/routes.tsx';
 import { unmatchedRoutes } from '../features/unmatched/routes.tsx';
 import { tillRoutes } from '../features/till/routes.tsx';
 import { userRoutes } from '../features/users/routes.tsx';
+import { webhookRoutes } from '../features/webhooks/routes.tsx';
 import { yearRoutes } from '../features/years/routes.tsx';
 import type { Console } from '../lib/console.tsx';
 import { rootRoute, signedInRoute } from '../lib/routes.ts';
@@ -56,6 +57,7 @@ const routeTree = rootRoute
       ...smsRoutes,
       ...paymentSettingsRoutes,
       ...senderIdRoutes,
+      ...webhookRoutes,
       ...shopRoutes,
       ...deskRoutes,
     ]),

@@ -6,6 +6,7 @@ import type { orders } from './en/orders.ts';
 import type { plans } from './en/plans.ts';
 import type { shop } from './en/shop.ts';
 import type { senderIds } from './en/sender-ids.ts';
+import type { webhooks } from './en/webhooks.ts';
 import type { verification } from './en/verification.ts';
 import type { deskSales } from './en/desk-sales.ts';
 import type { deskPlatform } from './en/desk-platform.ts';
@@ -73,6 +74,7 @@ export interface Messages {
   plans: typeof plans;
   shop: typeof shop;
   senderIds: typeof senderIds;
+  webhooks: typeof webhooks;
   verification: typeof verification;
   deskSales: typeof deskSales;
   deskPlatform: typeof deskPlatform;

@@ -59,13 +59,14 @@ function receiverRoute(
     '/webhooks/:receiver',
     (request, reply) => {
       const { receiver } = request.params;
-      const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
+      const headers: Record<string, string> = {};
+      for (const [name, value] of Object.entries(request.headers)) headers[name] = String(value);
       const id = randomUUID();
       keepRecent(received, id, {
         id,
         receiver,
         at: world.timetable.now(),
-        headers: Object.fromEntries(headers),
+        headers,
         body: request.body ?? '',
       });
       const mode = modes.get(receiver) ?? {};
@@ -91,7 +92,9 @@ export function webhookRoutes(app: FastifyInstance, world: World): void {
   const receivers: Receivers = { modes: new Map(), received: new Map(), hanging: new Map() };
   const { modes, received, hanging } = receivers;
   world.onReset(() => {
-    for (const kept of Object.values(receivers)) kept.clear();
+    modes.clear();
+    received.clear();
+    hanging.clear();
   });
   void app.register(async (part) => receiverRoute(part, world, receivers));
 

@@ -38,6 +38,8 @@ export const shell = {
     shop: 'Shop',
     pricing: 'Plans',
     senderIds: 'Sender IDs',
+    webhook: 'Webhook',
+    webhooks: 'Webhooks',
     verification: 'Verification',
     deskHome: 'Home',
     deskSchools: 'Schools',

@@ -40,6 +40,8 @@ export const shell: SameKeys<typeof english> = {
     shop: 'Boutique',
     pricing: 'Forfaits',
     senderIds: 'Noms d’expéditeur',
+    webhook: 'Webhook',
+    webhooks: 'Webhooks',
     verification: 'Vérification',
     deskHome: 'Accueil',
     deskSchools: 'Établissements',
