@@ -163,6 +163,7 @@ export const readers: readonly Reader[] = [
       'classes',
       'memberships',
       'organisations',
+      'payments',
       'sender_ids',
       'shop_orders',
       'sms_messages',
