@@ -19,6 +19,7 @@ import { benchStart } from './start-time.ts';
 import { benchStatement } from './statement.ts';
 import { benchStudentImport } from './student-import.ts';
 import { benchStudentList } from './student-list.ts';
+import { benchWebhooks } from './webhooks.ts';
 import { benchYearChanges } from './year-changes.ts';
 
 /** Every figure that is measured, by the name under which it can be asked for alone: `npm run bench reading`. */
@@ -39,6 +40,7 @@ const parts: Readonly<Record<string, (ground: Ground) => Promise<Figure[]>>> = {
   list: benchStudentList,
   cash: benchCash,
   campaign: benchCampaign,
+  webhooks: benchWebhooks,
   fees: benchFeeList,
   invoices: benchInvoices,
   years: benchYearChanges,
