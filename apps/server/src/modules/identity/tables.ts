@@ -28,6 +28,8 @@ interface OrganisationsTable {
   plan_id: Generated<PlanId>;
   /** Null: without an end. What has ended counts as Basic. */
   plan_until: Date | null;
+  /** Of how many days before its end the buyers were told last; null: of none. */
+  plan_told_days: number | null;
   suspended_at: Date | null;
   suspended_reason: string | null;
   fee_basis_points: Generated<number>;
