@@ -122,7 +122,7 @@ export const attentionOfDifference = {
 export const canBeAccepted = (attention: Attention | null): boolean =>
   attention !== null && attention !== 'unsaid' && attention !== 'referenceTaken';
 
-const difference = z.object({
+export const difference = z.object({
   field: z.enum(comparedFields),
   asked: z.string().describe('What we asked for'),
   said: z.string().describe('What the operator says was paid'),

@@ -1,4 +1,5 @@
 import * as prices from '@ardoise/contract/desk/prices';
+import { setSchoolPlan } from '@ardoise/contract/desk/schools';
 import { listAudit } from '@ardoise/contract/audit';
 import type { Answer, CallSpec, Request } from '@ardoise/contract/protocol/call';
 import { listNotifications } from '@ardoise/contract/notifications';
@@ -65,6 +66,10 @@ describe('the plans', () => {
       setPlan(forSchool(work, basic.orgId), { planId: 'standard', until }),
     );
     expect((await services(own)).success).toBe(true);
+    // Whoever at the desk still has the form of before gives nothing over what was bought meanwhile.
+    const stale = { version: 1, planId: 'basic' as const, until: null, reason: 'As agreed' };
+    const given = await ask(setSchoolPlan, { params: { id: basic.orgId }, body: stale });
+    expect(given.body.reason).toBe('changedMeanwhile');
     app.clock.advance(601);
     expect(await services(own)).toMatchObject({ reason: 'serviceNotAvailable' });
     expect((await ok(getPlan, {}, own)).own).toMatchObject({ id: 'basic', until: null });

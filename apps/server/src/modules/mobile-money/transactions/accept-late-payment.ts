@@ -1,8 +1,9 @@
 import type { Input } from '@ardoise/contract/protocol/call';
 import { errors } from '@ardoise/contract/protocol/errors';
 import type { Language } from '@ardoise/contract/values/language';
-import { formatXaf } from '@ardoise/contract/values/money';
+import { formatFcfa, formatXaf } from '@ardoise/contract/values/money';
 import { minimumPayment, mostAhead } from '@ardoise/contract/payments';
+import { orderErrors } from '@ardoise/contract/shop/orders';
 import {
   canBeAccepted,
   type acceptTransaction as call,
@@ -67,8 +68,9 @@ interface Decided {
   readonly language: Language;
 }
 
-const isDecidable = ({ attention_at: since, attention }: TransactionsTable): boolean =>
-  since !== null && canBeAccepted(attention);
+/** Of a purchase the desk may also ask about what failed, or was closed, and nobody has doubted: the operator's word decides. */
+const isDecidable = ({ attention_at: since, attention, purpose, state }: TransactionsTable) =>
+  since === null ? purpose === 'purchase' && state === 'failed' : canBeAccepted(attention);
 
 /** Answers false where the operator says something that was not shown yet: it is now. */
 async function acceptIfSeen(work: Work, id: string, decided: Decided): Promise<boolean> {
@@ -106,7 +108,7 @@ async function accept(work: Work, locked: TransactionsTable, decided: Decided): 
   const { id } = locked;
   const { answer } = decided;
   const amount = amountOf(locked, decided);
-  const receipt = await take(work, locked, amount);
+  const receipt = await take(work, locked, amount, decided.language);
   await markAccepted(work, locked, amount, answer);
   await work.audit({
     action: 'transaction.counted',
@@ -117,11 +119,25 @@ async function accept(work: Work, locked: TransactionsTable, decided: Decided): 
   });
 }
 
+/** A family's part payment is money of theirs; of an order all of its lines are delivered, or none. */
+function refuseTooLittle({ amount: total }: TransactionsTable, paid: number, language: Language) {
+  if (paid < total)
+    throw new Refusal(orderErrors.paidTooLittle, {
+      values: { paid: formatFcfa(paid, language), total: formatFcfa(total, language) },
+    });
+}
+
 /** Of a family like any payment, or what the school bought is delivered. Answers the number of a family's receipt. */
-async function take(work: Work, locked: TransactionsTable, amount: number): Promise<string | null> {
+async function take(
+  work: Work,
+  locked: TransactionsTable,
+  amount: number,
+  language: Language,
+): Promise<string | null> {
   const { tx, orgId } = work;
   const { id, family_id: familyId } = locked;
   if (familyId === null) {
+    refuseTooLittle(locked, amount, language);
     await takePurchases(work, [{ ...locked, amount }]);
     return null;
   }
