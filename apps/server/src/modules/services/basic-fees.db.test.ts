@@ -323,7 +323,9 @@ describe('a service', () => {
     const next = await ok(createYear, { body: yearBody(2027) });
     const { rows } = await inSchool(app.node.services, desk.school.orgId, ({ tx, orgId }) =>
       sql<{ amount: number }>`select amount from service_amounts
-        where org_id = ${orgId} and service_id = ${offered.id} and year_id = ${next.id}`.execute(tx),
+        where org_id = ${orgId} and service_id = ${offered.id} and year_id = ${next.id}`.execute(
+        tx,
+      ),
     );
     expect(rows).toEqual([{ amount: 7_000 }]);
   });
