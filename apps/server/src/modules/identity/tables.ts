@@ -1,5 +1,5 @@
 import type { Sex } from '@ardoise/contract/people';
-import type { FeeBearer } from '@ardoise/contract/desk/schools';
+import type { FeeBearer } from '@ardoise/contract/values/provider-fee';
 import type { Role } from '@ardoise/contract/protocol/permissions';
 import type { PlanId } from '@ardoise/contract/shop/plans';
 import type { VerificationState } from '@ardoise/contract/verification';

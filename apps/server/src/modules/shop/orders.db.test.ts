@@ -188,7 +188,7 @@ describe('a top-up', () => {
     });
     const tooLittle = (await ask(countOrder, { params: { id } }, { as: desk })).body;
     expect(tooLittle).toMatchObject({ reason: 'paidTooLittle' });
-    expect(tooLittle.errorMsg).toContain('300 FCFA of 2,000');
+    expect(tooLittle.errorMsg).toMatch(/300\sFCFA of 2,000/);
     expect(await tracesOf(id)).toEqual({ entries: 0, receipts: 0, bought: 0 });
     const body = { reason: 'Given back' };
     expect(await ok(closeDeskOrder, { params: { id }, body }, desk)).toMatchObject({
