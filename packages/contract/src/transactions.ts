@@ -10,7 +10,7 @@ import type { Text } from './values/language.ts';
 import { maxXaf } from './values/money.ts';
 import { typedText } from './values/text.ts';
 import { transactionStatuses } from './values/transaction-states.ts';
-import { feeBearers } from './values/provider-fee.ts';
+import { agreedFee } from './provider-fees.ts';
 
 /** The mobile-money companies a payer can choose, and the means through which money can come. */
 export const payOperators = ['mtn', 'orange'] as const;
@@ -266,11 +266,7 @@ export const eventDetail = z.union([
 export type EventDetail = z.output<typeof eventDetail>;
 
 const transactionDetail = transactionRow.extend({
-  fee: z.number().int().describe('What the provider keeps, as agreed when it was begun'),
-  feeBearer: z
-    .enum(feeBearers)
-    .nullable()
-    .describe('`payer`: the operator asks for it on top of the amount; null: there is none'),
+  ...agreedFee,
   familyId: z.uuid().nullable(),
   receiptCode: z.string().nullable(),
   receiptNumber: z.string().nullable(),
