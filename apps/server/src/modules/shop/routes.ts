@@ -23,7 +23,7 @@ import { type OrderToPlace, placeOrder } from './place-order.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { findOrder, orderList, readOrder, topUpList } from './read-orders.ts';
 import { readReceipt } from './read-receipt.ts';
-import { tellPlanEnds } from './tell-plan-ends.ts';
+import { tellPlanEnds } from './subscribers.ts';
 
 type OutsideCall = ReturnType<typeof limitOutsideCalls>;
 interface ById {
