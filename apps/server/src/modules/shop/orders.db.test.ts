@@ -280,10 +280,9 @@ describe('an order', () => {
     // The school has Enterprise without an end: that one brings nothing, and a smaller one would take it away.
     const year = { ...basic, planId: 'enterprise' as const };
     const standard = { ...basic, planId: 'standard' as const };
-    expect(await refused({ ...how, total: 629_750, lines: [year] })).toMatchObject({
-      reason: 'planNotNeeded',
-      errorMsg: expect.stringContaining('Enterprise without an end'),
-    });
+    const notNeeded = await refused({ ...how, total: 629_750, lines: [year] });
+    expect(notNeeded.reason).toBe('planNotNeeded');
+    expect(notNeeded.errorMsg).toContain('Enterprise without an end');
     expect(await refused({ ...how, total: 314_900, lines: [standard] })).toMatchObject({
       reason: 'planNotNeeded',
     });
