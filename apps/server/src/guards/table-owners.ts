@@ -95,8 +95,8 @@ export const readers: readonly Reader[] = [
   },
   {
     name: 'sender-ids',
-    tables: ['organisations'],
-    why: 'asks whether the school is a verified business, and shows the desk whose a sender ID is',
+    tables: ['organisations', 'transactions'],
+    why: 'asks whether the school is a verified business and whether an order may still be paid, and shows the desk whose a sender ID is',
   },
   {
     name: 'shop',

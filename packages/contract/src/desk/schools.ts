@@ -7,6 +7,7 @@ import { paperSubmission } from '../shop/business-verification.ts';
 import { planIds, schoolPlan } from '../shop/plans.ts';
 import { typedText } from '../values/text.ts';
 import { resemblances, verificationStates } from '../verification.ts';
+import { feeBearers } from '../values/provider-fee.ts';
 
 export const deskErrors = refusals({
   alreadyVerified: {
@@ -30,10 +31,6 @@ export const deskErrors = refusals({
     fr: 'Aucun administrateur de cet établissement n’a autorisé le prestataire à le consulter, ou l’autorisation est terminée.',
   },
 });
-
-/** Who bears the provider's fee. */
-export const feeBearers = ['school', 'payer'] as const;
-export type FeeBearer = (typeof feeBearers)[number];
 
 /** A tenth: whoever types a percentage for basis points is refused. */
 export const mostBasisPoints = 1_000;

@@ -168,6 +168,8 @@ export const events = {
   'senderId.decided': event<{ isApproved: boolean }>('senderIds'),
   /** The school has another plan, or has it for longer. Of the school, whose id the record is. */
   'plan.changed': event('plans', 'schools', 'settings'),
+  /** A paid plan ends within so many days; 0: it has ended, and is Basic. Of the school, whose id the record is. */
+  'plan.ending': event<{ days: 14 | 3 | 0; planId: string; until: string }>('plans'),
   /** The provider sells something else, or for another price. Of no school. */
   'prices.changed': event('prices', 'plans'),
 

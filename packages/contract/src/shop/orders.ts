@@ -42,6 +42,21 @@ export const orderErrors = refusals({
     en: 'Order one plan at a time.',
     fr: 'Commandez un seul forfait à la fois.',
   },
+  planNotNeeded: {
+    code: 40900,
+    en: 'Your school has {plan} without an end: this plan would bring it nothing. Take it out of the order.',
+    fr: 'Votre établissement a le forfait {plan} sans date de fin\u00a0: ce forfait ne lui apporterait rien. Retirez-le de la commande.',
+  },
+  planUnderWay: {
+    code: 40900,
+    en: 'A plan that was ordered before is waiting for its payment. Finish it on the phone, or close it first.',
+    fr: 'Un forfait commandé auparavant attend son paiement. Terminez-le sur le téléphone ou fermez d’abord cette commande.',
+  },
+  paidTooLittle: {
+    code: 40900,
+    en: 'Less was paid than the order costs: {paid} of {total}. Nothing is delivered; give it back outside, and close the order.',
+    fr: 'Le montant payé est inférieur à celui de la commande\u00a0: {paid} sur {total}. Rien n’est livré\u00a0; rendez l’argent hors d’Ardoise et fermez la commande.',
+  },
   receiptNotThere: {
     code: 40400,
     en: 'Failed to load receipt',
@@ -157,7 +172,7 @@ export const getCart = call({
 
 export const saveCart = call({
   ...endpoints.saveCart,
-  summary: 'Replace what is in one’s own cart; an order that is placed empties it',
+  summary: 'Replace what is in one’s own cart; what was ordered leaves it once it is paid',
   access: 'shop.buy',
   body: z.object({ lines: z.array(chosenLine).max(20) }),
   answer: cartAnswer,
@@ -190,6 +205,8 @@ export const placeOrder = call({
     ...startOrderRefusals,
     orderErrors.nothingToPay,
     orderErrors.onePlanAtATime,
+    orderErrors.planNotNeeded,
+    orderErrors.planUnderWay,
     senderIdErrors.businessNotVerified,
     senderIdErrors.senderIdTaken,
     serviceErrors.serviceNotAvailable,

@@ -98,6 +98,10 @@ const campaignDetail = campaignRow.extend({
   texts: smsTexts,
   isPlain: z.boolean(),
   sender: z.string().nullable().describe('The name that it came from'),
+  otherSender: z
+    .number()
+    .int()
+    .describe('How many went by a gateway that does not have the name, under the provider’s'),
   leftOut,
   usedXaf: count,
   refusal: z

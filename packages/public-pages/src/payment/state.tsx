@@ -32,7 +32,10 @@ export interface StateProps {
   /** `/pay/{token}/t/{id}`. */
   readonly path: string;
   readonly operator: PayOperator;
+  /** With the fee. */
   readonly amount: number;
+  /** What of it is for the provider. */
+  readonly fee: number;
   /** Partly hidden. */
   readonly phone: string;
   readonly number: string;
@@ -86,6 +89,9 @@ export function renderState(props: StateProps): string {
               ...(props.creditAdded === 0
                 ? []
                 : [[say(words.ahead, language), formatFcfa(props.creditAdded, language)] as const]),
+              ...(props.fee === 0
+                ? []
+                : [[say(words.fee, language), formatFcfa(props.fee, language)] as const]),
               [say(words.total, language), formatFcfa(props.amount, language), 'big'],
               [
                 say(words.how, language),

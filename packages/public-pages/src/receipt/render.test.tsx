@@ -16,6 +16,7 @@ const props: ReceiptCheckProps = {
   number: 'CP/2026/000 001',
   date: '15/11/2026 09:14',
   amount: 40_000,
+  payerFee: 0,
   students: ['G. A. N. · Form 1B'],
   reversedOn: null,
   movedTo: [],

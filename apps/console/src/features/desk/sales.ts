@@ -11,6 +11,7 @@ import {
   rejectSenderId,
   reviewSenderId,
 } from '@ardoise/contract/endpoints/desk';
+import type { DeskSenderId } from '@ardoise/contract/desk/sender-ids';
 import type { EventName } from '@ardoise/contract/protocol/events';
 import type { RequestOf } from '@ardoise/web/lib/api/callable.ts';
 import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
@@ -60,7 +61,8 @@ export function useSenderIdActs({ id, version }: Versioned) {
       t('review'),
     ),
     approve: useAct(
-      () => api(approveSenderId, { params, body: { version } }, quiet),
+      (gateways: DeskSenderId['gateways']) =>
+        api(approveSenderId, { params, body: { version, gateways } }, quiet),
       'senderId.changed',
       t('approve'),
     ),
@@ -85,7 +87,8 @@ export function useOrderActs(id: string) {
   const { api } = useConsole();
   return {
     count: useAct(
-      () => api(countOrder, { params: { id }, body: {} }, quiet),
+      (amount: number | null) =>
+        api(countOrder, { params: { id }, body: amount === null ? {} : { amount } }, quiet),
       'transaction.moved',
       t('count'),
     ),

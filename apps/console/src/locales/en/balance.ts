@@ -9,6 +9,8 @@ export const balance = {
     credit: 'families have {amount} in credit',
     available: 'Available',
     availableAbout: 'can be paid out',
+    commission: 'Provider’s fee',
+    commissionAbout: 'Kept of what its accounts collected; not in what is available',
     pending: 'Pending',
     pendingAbout:
       '{count, plural, =0 {no payment under way} one {# payment under way} other {# payments under way}}',

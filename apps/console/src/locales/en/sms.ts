@@ -272,6 +272,8 @@ export const sms = {
     noMobile: 'Without a mobile phone',
     doubled: 'Same phone as somebody else',
     sender: 'Sender',
+    otherSender:
+      '{sender}; {count, plural, one {# message} other {# messages}} under the provider’s name, by a gateway that does not have it',
     by: 'Written by',
     createdAt: 'Written',
     sendAt: 'Scheduled for',

@@ -12,6 +12,9 @@ export const balance: SameKeys<typeof english> = {
     credit: '{amount} d’avoirs des familles',
     available: 'Disponible',
     availableAbout: 'peut être reversé',
+    commission: 'Frais du prestataire',
+    commissionAbout:
+      'Prélevés sur ce que ses comptes ont encaissé ; non compris dans le disponible',
     pending: 'En attente',
     pendingAbout:
       '{count, plural, =0 {aucun paiement en cours} one {# paiement en cours} other {# paiements en cours}}',

@@ -275,6 +275,8 @@ export const sms = {
     noMobile: 'Sans mobile',
     doubled: 'Même numéro qu’une autre personne',
     sender: 'Expéditeur',
+    otherSender:
+      '{sender} ; {count, plural, one {# message} other {# messages}} sous le nom du prestataire, par une passerelle qui ne l’a pas',
     by: 'Rédigée par',
     createdAt: 'Rédigée',
     sendAt: 'Programmée pour',

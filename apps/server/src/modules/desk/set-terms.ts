@@ -15,7 +15,6 @@ export async function givePlan(
   const before = await lockSeen(context, id, version);
   const work = forSchool(context, id);
   await setPlan(work, { planId, until: until === null ? null : new Date(until) });
-  await countVersion(context, id, version);
   await work.audit({
     action: 'school.planSet',
     subject: 'organisation',

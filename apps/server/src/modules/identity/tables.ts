@@ -1,5 +1,5 @@
 import type { Sex } from '@ardoise/contract/people';
-import type { FeeBearer } from '@ardoise/contract/desk/schools';
+import type { FeeBearer } from '@ardoise/contract/values/provider-fee';
 import type { Role } from '@ardoise/contract/protocol/permissions';
 import type { PlanId } from '@ardoise/contract/shop/plans';
 import type { VerificationState } from '@ardoise/contract/verification';
@@ -28,6 +28,8 @@ interface OrganisationsTable {
   plan_id: Generated<PlanId>;
   /** Null: without an end. What has ended counts as Basic. */
   plan_until: Date | null;
+  /** Of how many days before its end the buyers were told last; null: of none. */
+  plan_told_days: number | null;
   suspended_at: Date | null;
   suspended_reason: string | null;
   fee_basis_points: Generated<number>;

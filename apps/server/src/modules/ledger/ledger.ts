@@ -50,6 +50,11 @@ type AnyPosting = Posting | CashPosting | OrderPosting;
 export const purchaseAccount = (operator: PayOperator): string => `purchases:${operator}`;
 export const salesAccount = 'sales';
 
+/** What a payer paid on top for the provider comes in by itself: it was never the school's. */
+export const payerFeeAccount = (operator: PaymentMethod): string => `payerFees:${operator}`;
+/** What the provider keeps of payments that came through its accounts, whoever bears it. */
+export const commissionAccount = 'commission';
+
 /** Who has the money: the provider, who can pay it out, or the school itself. */
 export type Holder = 'held' | 'own';
 export const holders: readonly Holder[] = ['held', 'own'];

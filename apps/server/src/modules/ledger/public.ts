@@ -3,6 +3,7 @@ import './tables.ts';
 export {
   type AccountKind,
   cashAccount,
+  commissionAccount,
   type CashPosting,
   creditAccount,
   drawerAccount,
@@ -11,6 +12,7 @@ export {
   holders,
   type Credit,
   lockCredit,
+  payerFeeAccount,
   type PaymentMethod,
   post,
   type Posting,

@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/services.ts';
 import type { SmsGatewayName } from '../../platform/sms-settings.ts';
 import { type OpenGateways, openGateways } from './gateways/gateways.ts';
-import { senderOf } from './gateways/sender-of.ts';
+import { type OwnSender, senderOf } from './gateways/sender-of.ts';
 import type { SmsAnswer, SmsGateway } from './gateways/sms-gateway.ts';
 import { withoutContent } from './without-content.ts';
 
@@ -10,7 +10,7 @@ interface OneSms {
   readonly to: string;
   readonly text: string;
   /** The school's own sender ID; null: the provider's. */
-  readonly sender: string | null;
+  readonly sender: OwnSender | null;
 }
 
 /** What became of a message that is tried once, and never again by itself where it may have gone. */

@@ -79,7 +79,7 @@ async function drawState(
   { transaction, path }: Following,
   sentAgain: SentAgain,
 ): Promise<string> {
-  const { operator, amount, number, failure, receiptCode, promptsLeft } = transaction;
+  const { operator, asked, payerFee, number, failure, receiptCode, promptsLeft } = transaction;
   const { paidFor, creditAdded } = await readPaidFor(services, receiptCode, {
     isNamed: cameByLink,
     language: page.language,
@@ -89,7 +89,8 @@ async function drawState(
     path,
     state: stateOf(transaction),
     operator,
-    amount,
+    amount: asked,
+    fee: payerFee,
     phone: maskPhone(transaction.phone),
     number,
     failure,

@@ -9,6 +9,7 @@ import {
 } from '@ardoise/contract/sms/reminders';
 import { withdrawStudent } from '@ardoise/contract/students';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forSchool, inNoSchool } from '../../platform/work.ts';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { untilHeard } from '../../testing/events.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -22,6 +23,7 @@ import {
   succeed,
   type TestYear,
 } from '../students/testing/people.ts';
+import { setPlan } from '../plans/public.ts';
 import { remindGuardians } from './reminders/remind.ts';
 import { sweepCampaigns } from './sending/sweep.ts';
 import { buyMessages, handsetsOf } from './testing/writers.ts';
@@ -206,6 +208,17 @@ describe('a reminder', () => {
     const body = { rules: [rule('on', 0)], hour: 9, version: 0 };
     const refused = await app.call(setReminders, { body }, { token });
     expect(refused.body.errorMsg).toBe('Sorry this service is not available for your account');
+  });
+
+  it('is no longer listed as upcoming when the plan has none any more', async () => {
+    await addChild('Awa', newPhone());
+    await switchOn(rule('before', 3));
+    await onDay('2026-10-08');
+    expect((await upcoming()).total).toBe(1);
+    await inNoSchool(app.node.services, (work) =>
+      setPlan(forSchool(work, school.orgId), { planId: 'basic', until: null }),
+    );
+    expect(await upcoming()).toMatchObject({ total: 0, messages: 0 });
   });
 
   it('that is switched on needs a text, and each a day of its own', async () => {

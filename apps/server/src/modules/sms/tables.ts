@@ -82,6 +82,8 @@ interface SmsCampaignsTable {
   language: Language;
   fingerprint: string;
   sender: Generated<string | null>;
+  /** Which carry that name; the others the provider's. */
+  sender_gateways: Generated<string[]>;
   send_at: Date | null;
   started_at: Generated<Date | null>;
   ended_at: Generated<Date | null>;

@@ -4,6 +4,7 @@ import type { Language } from '@ardoise/contract/values/language';
 import { formatFcfa } from '@ardoise/contract/values/money';
 import type { AmountLimits } from '@ardoise/contract/values/operator-limits';
 import { isCameroonMobile, nationalNumber, operatorOf } from '@ardoise/contract/values/phone';
+import type { FeeTerms } from '@ardoise/contract/values/provider-fee';
 import { randomUUID } from 'node:crypto';
 import { newId } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs.ts';
@@ -13,6 +14,7 @@ import type { AccountKind } from '../../ledger/public.ts';
 import { askOperator } from '../queue/ask-operator.ts';
 import { jobKey } from '../queue/job-key.ts';
 import type { CameBy } from '../tables.ts';
+import { feeColumns } from './provider-fee.ts';
 import { newTransactionNumber } from './transaction-number.ts';
 import { recordEvents } from './transition.ts';
 
@@ -30,6 +32,8 @@ interface NewTransaction {
   readonly phone: string;
   readonly payerName: string | null;
   readonly amount: number;
+  /** By which the provider keeps something of it. */
+  readonly terms?: FeeTerms | null;
   readonly narration: string;
   readonly language: Language;
   readonly clientKey: string;
@@ -58,6 +62,7 @@ export async function beginTransaction(work: Work, begun: NewTransaction): Promi
       kind: begun.kind,
       state: 'created',
       amount,
+      ...feeColumns(amount, begun.terms ?? null),
       phone: begun.phone,
       payer_name: begun.payerName,
       narration: begun.narration,

@@ -60,4 +60,4 @@ export const operatorsOfProvider = (services: Services): OfferedOperator[] =>
   payOperators
     .map((operator) => defaultSettings('', operator))
     .filter((row) => openAccount(services, row) !== null)
-    .map((row) => ({ operator: row.operator, limits: limitsFor(row) }));
+    .map((row) => ({ operator: row.operator, limits: limitsFor(row), terms: null }));

@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Work } from '../../../platform/work.ts';
 import { findMembers } from '../../identity/public.ts';
 import { requireCapability } from '../../plans/public.ts';
-import { readSenderName } from '../../sender-ids/public.ts';
+import { readSender } from '../../sender-ids/public.ts';
 import { lockAccount, reserveMessages } from '../account/account.ts';
 import { readSettings } from '../account/settings.ts';
 import type { Composed } from '../audience/merge-values.ts';
@@ -99,10 +99,12 @@ export async function startCampaign(work: Work, campaign: CampaignRow): Promise<
     throw new Refusal(smsErrors.unverifiedCampaignLimit, { values: { max: mostOfUnverified } });
   const price = priceOf(written);
   await reserveMessages(work, { campaignId: campaign.id, messages: price });
+  const sender = await readSender(work);
   await changeCampaign(tx, campaign, {
     state: 'sending',
     started_at: now,
-    sender: await readSenderName(tx, orgId),
+    sender: sender?.name ?? null,
+    ...(sender === null ? {} : { sender_gateways: sender.gateways }),
     people: written.length,
     left_out: JSON.stringify(audience.leftOut) as never,
     reserved: price,

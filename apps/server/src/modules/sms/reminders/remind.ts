@@ -9,7 +9,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { inSchool, type Work } from '../../../platform/work.ts';
 import { hasCapability } from '../../plans/public.ts';
-import { readSenderName } from '../../sender-ids/public.ts';
+import { readSender } from '../../sender-ids/public.ts';
 import { lockAccount, reserveMessages } from '../account/account.ts';
 import { readSettings } from '../account/settings.ts';
 import { surroundingsToSend } from '../audience/surroundings.ts';
@@ -48,7 +48,8 @@ const insertRun = (
   id: string,
   day: string,
   values:
-    | { readonly state: 'sending'; readonly sender: string | null }
+    | { readonly state: 'sending'; readonly sender: string; readonly sender_gateways: string[] }
+    | { readonly state: 'sending' }
     | { readonly state: 'refused' },
   { people, reserved }: { readonly people: number; readonly reserved: number },
 ): Promise<unknown> =>
@@ -90,7 +91,11 @@ async function remindNow(work: Work): Promise<void> {
   const id = newId(now);
   const price = priceOf(written);
   await reserveMessages(work, { campaignId: id, messages: price });
-  const sending = { state: 'sending', sender: await readSenderName(tx, orgId) } as const;
+  const sender = await readSender(work);
+  const sending = {
+    state: 'sending',
+    ...(sender === null ? {} : { sender: sender.name, sender_gateways: sender.gateways }),
+  } as const;
   await insertRun(work, id, day, sending, { people: written.length, reserved: price });
   await buildMessages(work, id, written, { day });
   await enqueueLanes(tx, { orgId, campaignId: id });

@@ -10,6 +10,7 @@ import { maskContact } from '@ardoise/contract/values/mask-contact';
 import type { SchoolContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Work } from '../../../platform/work.ts';
+import { hasCapability } from '../../plans/public.ts';
 import { todayAt } from '../../students/public.ts';
 import { surroundingsToCount } from '../audience/surroundings.ts';
 import { planDay, writeReminder } from './plan-day.ts';
@@ -18,7 +19,9 @@ import { readReminders } from './settings.ts';
 
 const daysAhead = 7;
 
+/** Nothing where the plan has no reminders: none of it would go. */
 async function planUpcoming(work: Work, only: string | undefined): Promise<UpcomingReminder[]> {
+  if (!(await hasCapability(work, 'reminders'))) return [];
   const { rules, recipients } = await readReminders(work.tx, work.orgId);
   const today = await todayAt(work);
   const around = await surroundingsToCount(work);

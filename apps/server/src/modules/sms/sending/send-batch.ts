@@ -104,11 +104,13 @@ async function sendOneBatch(services: Services, lane: Lane): Promise<number | nu
   if (begun === null) return null;
   const { campaign, claim } = begun;
   const wanted = await stillWanted(services, lane, campaign, claim);
+  const { sender: name, sender_gateways: gateways } = campaign;
+  const sender = name === null ? null : { name, gateways };
   const carry = await openCarriers(services);
   const tried = await sendAll(claim.messages, async (message) => ({
     message,
     outcome: wanted.has(message.id)
-      ? await carry({ to: message.to, text: message.text, sender: campaign.sender })
+      ? await carry({ to: message.to, text: message.text, sender })
       : { kind: 'paidMeanwhile' },
   }));
   await inSchool(services, orgId, (then) => settleBatch(then, campaignId, claim.id, tried));
