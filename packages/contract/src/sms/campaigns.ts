@@ -73,7 +73,7 @@ const campaignRow = z.object({
   waitsUntil: z.iso
     .datetime()
     .nullable()
-    .describe('Put off to then, because messages go at other hours'),
+    .describe('Put off to then, because messages go at other hours or no gateway can be reached'),
   people: count,
   counts: z
     .object({

@@ -305,7 +305,7 @@ export const sms = {
       audience: 'What was chosen is no longer there: a class, a service, a group or a list.',
     },
     waits: 'It goes on at {at}',
-    waitsAbout: 'No messages go out in the quiet hours.',
+    waitsAbout: 'No messages go out in the quiet hours, nor while no SMS gateway can be reached.',
     goesAt: 'It goes out on {at}',
     goesAbout:
       'Who has paid or left by then is seen at that moment. It can be cancelled until it goes.',

@@ -309,7 +309,8 @@ export const sms = {
         'Ce qui était choisi n’existe plus : une classe, un service, un groupe ou une liste.',
     },
     waits: 'L’envoi reprend le {at}',
-    waitsAbout: 'Aucun message ne part pendant les heures calmes.',
+    waitsAbout:
+      'Aucun message ne part pendant les heures calmes, ni tant qu’aucune passerelle SMS ne répond.',
     goesAt: 'Elle part le {at}',
     goesAbout:
       'Qui a payé ou quitté l’établissement d’ici là est vu à ce moment. Elle peut être annulée jusqu’au départ.',

@@ -1,7 +1,9 @@
 import { getSmsBalance } from '@ardoise/contract/sms/account';
 import {
+  cancelCampaign,
   createCampaign,
   listCampaignMessages,
+  retryCampaign,
   uploadRecipients,
 } from '@ardoise/contract/sms/campaigns';
 import { previewSms } from '@ardoise/contract/sms/compose';
@@ -165,6 +167,89 @@ describe('a gateway', () => {
     const school2 = await app.call(listSmsGateways, {}, { token });
     expect(school2.body.errorCode).toBe(40300);
     await app.node.services.db.write('platform', (tx) => sql`delete from sms_gateways`.execute(tx));
+  });
+});
+
+const everyGateway = (fault: Record<string, number>) =>
+  simulator.faults({ sms: fault, orangeSms: fault, africasTalking: fault });
+
+const countIn = async (states: readonly string[]): Promise<number> => {
+  const { rows } = await app.node.services.db.read({ orgId: school.orgId }, (tx) =>
+    sql<{ count: number }>`select count(*) as count from sms_messages
+      where org_id = ${school.orgId} and state = any(${[...states]}::text[])`.execute(tx),
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** Until no lane has anything to do before the sweep comes by again. */
+const untilIdle = () =>
+  until('the lanes are idle', async () => {
+    const { rows } = await app.node.services.db.read('platform', (tx) =>
+      sql<{ count: number }>`select count(*) as count from graphile_worker.jobs
+        where task_identifier = 'sms.send-batch'`.execute(tx),
+    );
+    return rows[0]?.count === 0;
+  });
+
+/** A minute of the clock at a time, each with its sweep. */
+async function passMinutes(minutes: number): Promise<void> {
+  for (let passed = 0; passed < minutes; passed += 1) {
+    app.clock.set(new Date(app.clock.now().getTime() + 60_000));
+    await sweepCampaigns.work(context());
+    await untilIdle();
+  }
+}
+
+describe('while no gateway can be reached', () => {
+  it('a campaign waits, and goes once one is back', async () => {
+    await everyGateway({ unavailableNextCalls: 1_000 });
+    await withGuardians(3);
+    const { id } = await send();
+    await untilIdle();
+    await passMinutes(10);
+    expect(await countIn(['queued'])).toBe(3);
+    await everyGateway({ unavailableNextCalls: 0 });
+    await passMinutes(6);
+    token = await school.signIn();
+    expect(await untilDone(app, token, id)).toMatchObject({ used: 3, counts: { sent: 3 } });
+    expect(await handsetsOf(simulator)).toHaveLength(3);
+    await expectSound();
+  });
+
+  it('for half an hour, it has failed, and what it held is given back', async () => {
+    await everyGateway({ unavailableNextCalls: 1_000 });
+    await withGuardians(3);
+    const { id } = await send();
+    await untilIdle();
+    await passMinutes(29);
+    expect(await countIn(['queued'])).toBe(3);
+    await passMinutes(5);
+    token = await school.signIn();
+    const done = await untilDone(app, token, id);
+    expect(done).toMatchObject({ used: 0, counts: { failed: 3 }, canRetry: 3 });
+    expect(await balance()).toMatchObject({ messages: 6, reserved: 0 });
+    await everyGateway({ unavailableNextCalls: 0 });
+    await succeed(app, token, retryCampaign, { params: { id } });
+    expect(await untilDone(app, token, id)).toMatchObject({ used: 3, counts: { sent: 3 } });
+  });
+
+  it('what was cancelled in the middle never goes, whatever the gateway says of it afterwards', async () => {
+    await everyGateway({ unavailableNextCalls: 1_000 });
+    await simulator.faults({ sms: { answerDelayMs: 60_000 } });
+    await withGuardians(3);
+    const { id } = await send();
+    await until('they are in hand', async () => (await countIn(['sending'])) === 3);
+    await succeed(app, token, cancelCampaign, { params: { id } });
+    await simulator.control('POST', 'clock', { advanceMs: 60_000 });
+    await until('they are not', async () => (await countIn(['sending'])) === 0);
+    await everyGateway({ unavailableNextCalls: 0, answerDelayMs: 0 });
+    await untilIdle();
+    await passMinutes(3);
+    expect(await handsetsOf(simulator)).toEqual([]);
+    const over = await untilDone(app, token, id);
+    expect(over).toMatchObject({ state: 'cancelled', reserved: 0, counts: { cancelled: 3 } });
+    expect(await balance()).toMatchObject({ messages: 6, reserved: 0 });
+    await expectSound();
   });
 });
 

@@ -64,6 +64,8 @@ interface SmsUploadsTable {
   file_name: string;
   fields: string[];
   sealed: string;
+  /** Of its phones; null of what an earlier release kept. */
+  fingerprint: string | null;
   created_at: Date;
   created_by: string | null;
 }
@@ -86,6 +88,10 @@ interface SmsCampaignsTable {
   started_at: Generated<Date | null>;
   ended_at: Generated<Date | null>;
   waits_until: Generated<Date | null>;
+  /** How often in a row it waited because no gateway took anything. */
+  pauses: Generated<number>;
+  cancelled_at: Generated<Date | null>;
+  start_faults: Generated<number>;
   people: Generated<number>;
   left_out: Generated<LeftOut>;
   reserved: Generated<number>;

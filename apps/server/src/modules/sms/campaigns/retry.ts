@@ -13,7 +13,8 @@ import { changeCampaign, lockCampaign } from './store.ts';
 export async function retryFailed(work: Work, id: string): Promise<void> {
   const { tx, orgId, now } = work;
   const campaign = await lockCampaign(tx, orgId, id);
-  if (campaign.state !== 'done' && campaign.state !== 'sending')
+  const isBeingCancelled = campaign.state === 'sending' && campaign.cancelled_at !== null;
+  if (isBeingCancelled || (campaign.state !== 'done' && campaign.state !== 'sending'))
     throw new Refusal(smsErrors.noMessageToRetry);
   const { rows } = await sql<{ parts: number }>`
     update sms_messages set state = 'queued', failure = null, said = null, tries = 0
@@ -25,6 +26,8 @@ export async function retryFailed(work: Work, id: string): Promise<void> {
   await changeCampaign(tx, campaign, {
     state: 'sending',
     ended_at: null,
+    cancelled_at: null,
+    pauses: 0,
     reserved: campaign.reserved + messages,
     waits_until: opensAt(now, await readSettings(tx, orgId)),
   });
