@@ -8,6 +8,7 @@ import { importErrors } from '../student-import.ts';
 import { uploadErrors } from '../uploads.ts';
 import { languages } from '../values/language.ts';
 import { nameText } from '../values/text.ts';
+import { campaignRefusals } from './campaign-refusals.ts';
 import {
   audienceChoice,
   composed,
@@ -100,10 +101,7 @@ const campaignDetail = campaignRow.extend({
   sender: z.string().nullable().describe('The name that it came from'),
   leftOut,
   usedXaf: count,
-  refusal: z
-    .enum(['balance', 'nobody', 'text', 'audience'])
-    .nullable()
-    .describe('Why a scheduled one could not start'),
+  refusal: z.enum(campaignRefusals).nullable().describe('Why a scheduled one could not start'),
   canRetry: count.describe('How many failed messages another try could mend'),
   version: count,
 });
@@ -129,7 +127,7 @@ const going = {
   isAgain: z
     .boolean()
     .default(false)
-    .describe('Send it although the same message went to the same people within the hour'),
+    .describe('Send it although the same message goes to the same people within the hour'),
 };
 
 const draft = {
@@ -142,6 +140,7 @@ const goRefusals = [
   smsErrors.smsBalanceTooLow,
   smsErrors.sendTimePast,
   smsErrors.campaignSentTwice,
+  smsErrors.campaignScheduledTwice,
   smsErrors.unverifiedCampaignLimit,
 ];
 
@@ -200,6 +199,7 @@ export const cancelCampaign = call({
   ...endpoints.cancelCampaign,
   summary: 'Cancel what has not gone: its messages are given back to the balance',
   access: 'sms.send',
+  isOpenWhenSuspended: true,
   refusals: [smsErrors.campaignOver],
   params: byId,
   body: z.object({}).optional(),

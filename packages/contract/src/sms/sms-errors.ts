@@ -51,6 +51,11 @@ export const smsErrors = refusals({
     en: 'The same message went to the same people at {at}, sent by {by}. Send it again?',
     fr: 'Le même message est parti aux mêmes personnes à {at}, envoyé par {by}. L’envoyer de nouveau ?',
   },
+  campaignScheduledTwice: {
+    code: 40900,
+    en: 'The same message to the same people is scheduled for {at} by {by}. Send this one too?',
+    fr: 'Le même message aux mêmes personnes est programmé pour le {at} par {by}. Envoyer celui-ci aussi ?',
+  },
   noMessageToRetry: {
     code: 40900,
     en: 'No message of this campaign failed in a way that another try could mend.',

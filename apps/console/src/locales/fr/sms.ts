@@ -307,6 +307,11 @@ export const sms = {
       text: 'Un texte était trop long une fois ses champs remplis.',
       audience:
         'Ce qui était choisi n’existe plus : une classe, un service, un groupe ou une liste.',
+      plan: 'La formule de l’établissement ne comprenait plus les campagnes.',
+      suspended: 'L’établissement était suspendu.',
+      unverified:
+        'Elle visait plus de personnes qu’un établissement non vérifié ne peut en contacter par jour.',
+      fault: 'Nous n’avons pas pu la lancer, sans faute de votre part. Envoyez-la de nouveau.',
     },
     waits: 'L’envoi reprend le {at}',
     waitsAbout:

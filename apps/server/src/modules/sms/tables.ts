@@ -1,6 +1,6 @@
 import type { SmsEntryKind } from '@ardoise/contract/sms/account';
+import type { CampaignRefusal } from '@ardoise/contract/sms/campaign-refusals';
 import type {
-  CampaignDetail,
   CampaignKind,
   CampaignState,
   SmsFailure,
@@ -97,7 +97,7 @@ interface SmsCampaignsTable {
   reserved: Generated<number>;
   used: Generated<number>;
   used_xaf: Generated<number>;
-  refusal: Generated<CampaignDetail['refusal']>;
+  refusal: Generated<CampaignRefusal | null>;
   version: Generated<number>;
   created_at: Date;
   created_by: string | null;
