@@ -24,6 +24,8 @@ export const readers: readonly Reader[] = [
       'fees',
       'guardian_phones',
       'guardians',
+      'invoice_fees',
+      'invoices',
       'organisations',
       'services',
       'student_owed',

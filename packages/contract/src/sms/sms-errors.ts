@@ -61,6 +61,11 @@ export const smsErrors = refusals({
     en: 'No message of this campaign failed in a way that another try could mend.',
     fr: 'Aucun message de cette campagne n’a échoué d’une façon qu’un nouvel essai pourrait réparer.',
   },
+  reminderHourQuiet: {
+    code: 42200,
+    en: 'Reminders at {hour}:00 would never go: messages go from {from}:00 to {to}:00. Choose another hour.',
+    fr: 'Les rappels de {hour} h ne partiraient jamais : les messages partent de {from} h à {to} h. Choisissez une autre heure.',
+  },
   smsGroupNameTaken: {
     code: 40900,
     en: 'There is a group of this name already.',

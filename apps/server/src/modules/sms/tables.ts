@@ -103,10 +103,12 @@ interface SmsCampaignsTable {
   created_by: string | null;
 }
 
-/** A child, and the deadline by which what it owes was to be paid. */
+/** A child, the deadline by which what it owes was to be paid, and how much that was; by which invoice, where it is one's. */
 export interface RemindedOf {
   readonly id: string;
   readonly deadline: string;
+  readonly amount: number;
+  readonly invoiceId: string | null;
 }
 
 interface SmsReminderSettingsTable {

@@ -11,6 +11,8 @@ export interface Child {
   /** What is still to pay, and the earliest deadline of it. */
   readonly pending: number;
   readonly deadline: string | null;
+  /** Of a reminder: the invoice that asks for it. */
+  readonly invoiceId?: string | null;
 }
 
 export interface GuardianToWrite {

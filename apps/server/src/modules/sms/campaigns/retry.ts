@@ -13,6 +13,8 @@ import { changeCampaign, lockCampaign } from './store.ts';
 export async function retryFailed(work: Work, id: string): Promise<void> {
   const { tx, orgId, now } = work;
   const campaign = await lockCampaign(tx, orgId, id);
+  // Reminders are written anew while their day lasts: one of another day would be wrong.
+  if (campaign.kind === 'reminder') throw new Refusal(smsErrors.noMessageToRetry);
   const isBeingCancelled = campaign.state === 'sending' && campaign.cancelled_at !== null;
   if (isBeingCancelled || (campaign.state !== 'done' && campaign.state !== 'sending'))
     throw new Refusal(smsErrors.noMessageToRetry);

@@ -19,6 +19,7 @@ import { peopleAllowed } from '../campaigns/limit-unverified.ts';
 import { minutesOfDay, opensAt } from '../sending/rules.ts';
 import { enqueueLanes } from '../sending/send-batch.ts';
 import { planDay, writeReminder } from './plan-day.ts';
+import { remindMinute } from './rules.ts';
 import { readReminders } from './settings.ts';
 
 const usesLinks = ({ rules }: Reminders): boolean =>
@@ -152,6 +153,6 @@ async function remindSchools({ services }: JobContext): Promise<void> {
 /** Every hour, since schools are in different zones and what is paid meanwhile is written anew. */
 export const remindGuardians: RecurringJob = {
   name: 'sms.remind',
-  cron: '12 * * * *',
+  cron: `${remindMinute} * * * *`,
   work: remindSchools,
 };

@@ -1,4 +1,5 @@
 import '../tables.ts';
+import { dayIn } from '@ardoise/contract/values/dates';
 import { sql } from 'kysely';
 import { enqueue, type Job, type JobContext } from '../../../platform/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -41,22 +42,27 @@ export async function enqueueLanes(tx: Work['tx'], place: Omit<Lane, 'lane'>): P
 export const isPutOff = ({ waits_until }: CampaignRow, now: Date): boolean =>
   waits_until !== null && waits_until > now;
 
+interface Begun {
+  readonly campaign: CampaignRow;
+  readonly claim: Claim;
+  /** At the school. */
+  readonly today: string;
+}
+
 /** Null where it has ended, waits for its hours, or has nothing left to take. */
-async function begin(
-  work: Work,
-  { campaignId }: Lane,
-): Promise<{ readonly campaign: CampaignRow; readonly claim: Claim } | null> {
+async function begin(work: Work, { campaignId }: Lane): Promise<Begun | null> {
   const { tx, orgId, now } = work;
   const campaign = await findCampaign(tx, orgId, campaignId);
   if (campaign?.state !== 'sending' || isPutOff(campaign, now)) return null;
   if (await isSuspended(tx, orgId)) return null;
-  const waitsUntil = opensAt(now, await readSettings(tx, orgId));
+  const settings = await readSettings(tx, orgId);
+  const waitsUntil = opensAt(now, settings);
   if (waitsUntil !== null) {
     await putOff(work, campaignId, waitsUntil);
     return null;
   }
   const claim = await claimMessages(work, campaignId, batchSize);
-  if (claim.messages.length > 0) return { campaign, claim };
+  if (claim.messages.length > 0) return { campaign, claim, today: dayIn(settings.timeZone, now) };
   await endIfOver(work, campaignId);
   return null;
 }
@@ -70,15 +76,15 @@ export const putOff = (
   sql`update sms_campaigns set waits_until = ${until} where org_id = ${orgId} and id = ${campaignId}
       and waits_until is distinct from ${until}::timestamptz`.execute(tx);
 
-/** Of a reminder only what is still owed at this moment. */
+/** Of a reminder only one of today, and of what is still owed at this moment. */
 async function stillWanted(
   services: Services,
   { orgId }: Lane,
-  campaign: CampaignRow,
-  claim: Claim,
+  { campaign, claim, today }: Begun,
 ): Promise<ReadonlySet<string>> {
   if (campaign.kind !== 'reminder') return new Set(claim.messages.map(({ id }) => id));
-  return services.db.read({ orgId }, (tx) => findStillOwed(tx, orgId, claim.messages));
+  const ofToday = claim.messages.filter(({ remindedOn }) => remindedOn === today);
+  return services.db.read({ orgId }, (tx) => findStillOwed(tx, orgId, ofToday));
 }
 
 /** A few at a time, each with what became of it. */
@@ -102,7 +108,7 @@ async function sendOneBatch(services: Services, lane: Lane): Promise<boolean> {
   const begun = await inSchool(services, orgId, (now) => begin(now, lane));
   if (begun === null) return false;
   const { campaign, claim } = begun;
-  const wanted = await stillWanted(services, lane, campaign, claim);
+  const wanted = await stillWanted(services, lane, begun);
   const carry = await openCarriers(services);
   const tried = await sendAll(claim.messages, async (message) => ({
     message,

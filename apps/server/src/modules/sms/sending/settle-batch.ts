@@ -10,7 +10,7 @@ import type { CampaignRow } from '../tables.ts';
 import { type Claimed } from './claim.ts';
 import { mostPauses, pauseMs } from './rules.ts';
 
-/** `paidMeanwhile`: a reminder of what is no longer owed does not go. */
+/** `paidMeanwhile`: a reminder of what is no longer owed, or of another day, does not go. */
 export type Outcome = CarriedOnce | { readonly kind: 'paidMeanwhile' };
 
 export interface Tried {
@@ -61,8 +61,8 @@ interface Counted {
 }
 
 /**
- * Only what this claim still has in hand: whatever was given up meanwhile is not counted twice. A reminder that found no gateway
- * is written anew in the next hour, and never sent again itself.
+ * Only what this claim still has in hand: whatever was given up meanwhile is not counted twice. A reminder that no gateway
+ * took is written anew in the next hour, and never sent again itself.
  */
 async function write(
   { tx, orgId, now }: Work,
@@ -76,9 +76,10 @@ async function write(
        set state = given.state, failure = given.failure, said = given.said, gateway = given.gateway,
            gateway_reference = given.reference, claim_id = null, claimed_at = null,
            sent_at = case when given.state in ('sent', 'unknown') then ${now}::timestamptz end,
-           reminded_on = case when given.state = 'cancelled' or given.failure = 'noGateway' then null else m.reminded_on end,
-           sealed = case when given.state in ('unknown', 'cancelled') or (given.failure = 'noGateway' and m.reminded_on is not null)
-                         then null else m.sealed end
+           reminded_on = case when given.state = 'cancelled' or given.failure in ('noGateway', 'gatewayRefused') then null
+                              else m.reminded_on end,
+           sealed = case when given.state in ('unknown', 'cancelled') then null
+                         when given.state = 'failed' and m.reminded_on is not null then null else m.sealed end
       from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ state }) => state)}::text[],
                   ${rows.map(({ failure }) => failure)}::text[], ${rows.map(({ said }) => said)}::text[],
                   ${rows.map(({ gateway }) => gateway)}::text[], ${rows.map(({ reference }) => reference)}::text[])
