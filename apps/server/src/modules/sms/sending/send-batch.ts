@@ -109,13 +109,14 @@ async function sendOneBatch(services: Services, lane: Lane): Promise<boolean> {
   if (begun === null) return false;
   const { campaign, claim } = begun;
   const wanted = await stillWanted(services, lane, begun);
-  const carry = await openCarriers(services);
+  const { carry, close } = await openCarriers(services);
   const tried = await sendAll(claim.messages, async (message) => ({
     message,
     outcome: wanted.has(message.id)
       ? await carry({ to: message.to, text: message.text, sender: campaign.sender })
       : { kind: 'paidMeanwhile' },
   }));
+  await close();
   await inSchool(services, orgId, (then) => settleBatch(then, campaignId, claim.id, tried));
   return true;
 }

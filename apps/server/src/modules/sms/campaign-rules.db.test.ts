@@ -8,7 +8,7 @@ import {
   getCampaign,
   uploadRecipients,
 } from '@ardoise/contract/sms/campaigns';
-import { readAudience } from '@ardoise/contract/sms/compose';
+import { previewSms, readAudience } from '@ardoise/contract/sms/compose';
 import { getReminders, setReminders } from '@ardoise/contract/sms/reminders';
 import { subscribe } from '@ardoise/contract/subscriptions';
 import { sql } from 'kysely';
@@ -91,6 +91,28 @@ const breakSchool = ({ orgId }: TestSchool, timeZone = 'Nowhere/At-all') =>
     sql`update organisations set time_zone = ${timeZone} where org_id = ${orgId}`.execute(tx),
   );
 
+async function upload(name: string, content: Buffer | string) {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), name);
+  const response = await fetch(app.url + uploadRecipients.path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  return (await response.json()) as {
+    reason?: string;
+    data: { id: string; rows: number; problems: Array<{ cell: string; column: string }> } | null;
+  };
+}
+
+async function workbook(titles: readonly string[], rows: ReadonlyArray<readonly string[]>) {
+  async function* all() {
+    for (const row of rows) yield [...row];
+  }
+  const columns = titles.map((title) => ({ title, width: 20 }));
+  return writeXlsx({ sheets: [{ name: 'Liste', columns, rows: all() }] });
+}
+
 describe('a scheduled campaign', () => {
   it('that is the same as another within the hour is asked about, in whichever order its people were picked', async () => {
     const one = await withGuardian();
@@ -111,24 +133,10 @@ describe('a scheduled campaign', () => {
 
   it('to the same uploaded list is known again', async () => {
     await buyMessages(app, school, 10);
-    const upload = async (): Promise<string> => {
-      async function* rows() {
-        yield ['677001122'];
-      }
-      const columns = [{ title: 'Phone', width: 20 }];
-      const content = await writeXlsx({ sheets: [{ name: 'List', columns, rows: rows() }] });
-      const form = new FormData();
-      form.append('file', new Blob([new Uint8Array(content)]), 'list.xlsx');
-      const headers = { authorization: `Bearer ${token}` };
-      const answer = await fetch(app.url + uploadRecipients.path, {
-        method: 'POST',
-        headers,
-        body: form,
-      });
-      return ((await answer.json()) as { data: { id: string } }).data.id;
-    };
-    await schedule({ choice: { kind: 'upload', uploadId: await upload() } });
-    const again = await go({ sendAt, choice: { kind: 'upload', uploadId: await upload() } });
+    const list = await workbook(['Phone'], [['677001122']]);
+    const uploaded = async (): Promise<string> => (await upload('list.xlsx', list)).data?.id ?? '';
+    await schedule({ choice: { kind: 'upload', uploadId: await uploaded() } });
+    const again = await go({ sendAt, choice: { kind: 'upload', uploadId: await uploaded() } });
     expect(again.body.reason).toBe('campaignScheduledTwice');
   });
 
@@ -281,5 +289,69 @@ describe('in quiet hours', () => {
         await sendSms(work, { kind, template: 'test', language: 'fr', to: phone, text: kind });
     });
     await until('both went', async () => (await simulator.messagesTo(phone)).length === 2);
+  });
+});
+
+describe('an uploaded list', () => {
+  it('is one column of phones and fields, with every bad cell named', async () => {
+    await buyMessages(app, school, 10);
+    const content = await workbook(
+      ['Nom', 'Téléphone', 'Somme'],
+      [
+        ['Awa', '677 00 11 22', '5 000'],
+        ['Bih', '+33612345678', '1'],
+        ['Chi', '', '1'],
+        ['Dan', '+237 677001122', '1'],
+        ['Eba', '699112233', 'x'.repeat(200)],
+        ['Fon', '699112234', '7 000'],
+      ],
+    );
+    const { data } = await upload('liste.xlsx', content);
+    expect(data).toMatchObject({
+      rows: 2,
+      doubled: 1,
+      phoneColumn: 'Téléphone',
+      fields: ['Nom', 'Somme'],
+      problemCount: 3,
+    });
+    expect(data?.problems.map(({ cell, column }) => `${cell} ${column}`)).toEqual([
+      'B3 Téléphone',
+      'B4 Téléphone',
+      'C6 Somme',
+    ]);
+    const choice = { kind: 'upload' as const, uploadId: data?.id ?? '' };
+    const texts = { en: '', fr: 'Cher {nom}, vous devez {Somme}. {school}' };
+    const preview = await succeed(app, token, previewSms, { body: { choice, texts } });
+    expect(preview.samples.map(({ text }) => text)).toContain(
+      'Cher Awa, vous devez 5 000. Collège Les Palmiers',
+    );
+    const foreign = await app.call(
+      previewSms,
+      { body: { choice, texts: { en: '{student}', fr: '' } } },
+      { token },
+    );
+    expect(foreign.body.reason).toBe('unknownMergeField');
+    const { id } = await succeed(app, token, createCampaign, {
+      body: { choice, texts, go: true },
+    });
+    expect(await untilDone(app, token, id)).toMatchObject({ used: 2 });
+  });
+
+  it.each([
+    ['liste.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), 'recipientsNotXlsx'],
+    ['liste.csv', 'phone;name\n677001122;Awa', 'recipientsNotXlsx'],
+    ['virus.xlsx', Buffer.from('MZ\u0090 this program cannot be run'), 'recipientsNotXlsx'],
+  ])('as %s is refused', async (name, content, reason) => {
+    expect((await upload(name, content)).reason).toBe(reason);
+  });
+
+  it('of 50,000 rows, or without phones, is refused', async () => {
+    const many = await workbook(
+      ['Phone'],
+      Array.from({ length: 50_000 }, (_, i) => [String(677_000_000 + i)]),
+    );
+    expect((await upload('many.xlsx', many)).reason).toBe('tooManyRows');
+    const none = await workbook(['Phone'], [['+33612345678'], ['abc']]);
+    expect((await upload('none.xlsx', none)).reason).toBe('recipientsWithoutPhones');
   });
 });
