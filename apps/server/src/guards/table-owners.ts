@@ -24,6 +24,8 @@ export const readers: readonly Reader[] = [
       'fees',
       'guardian_phones',
       'guardians',
+      'invoice_fees',
+      'invoices',
       'organisations',
       'services',
       'student_owed',
@@ -110,7 +112,7 @@ export const readers: readonly Reader[] = [
   },
   {
     name: 'platform-health',
-    tables: ['invariant_checks', 'organisations', 'outbox', 'sms_messages', 'transactions'],
+    tables: ['gateway_tries', 'invariant_checks', 'organisations', 'transactions'],
     why: 'counts over all schools what waits and what went wrong in the last hour',
   },
   { name: 'admissions', tables: ['organisations'], why: 'shows the school that is applied to' },

@@ -1,3 +1,4 @@
+import type { CampaignRefusal } from '../sms/campaign-refusals.ts';
 import type { Language } from '../values/language.ts';
 
 /**
@@ -299,7 +300,7 @@ export const events = {
   /** Some of its messages went, or were delivered. */
   'campaign.progressed': event('sms'),
   /** When its time came it could not start. */
-  'campaign.refused': event<{ reason: 'balance' | 'nobody' | 'text' | 'audience' }>('sms'),
+  'campaign.refused': event<{ reason: CampaignRefusal }>('sms'),
   'smsGroup.changed': event('sms'),
   /** Of the platform: how SMS are carried. */
   'smsGateway.changed': event('gateways'),

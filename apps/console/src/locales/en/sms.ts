@@ -305,9 +305,14 @@ export const sms = {
       nobody: 'Nobody was left who can be written to.',
       text: 'A text was too long once its fields were filled in.',
       audience: 'What was chosen is no longer there: a class, a service, a group or a list.',
+      plan: 'The school’s plan had no campaigns any more.',
+      suspended: 'The school was suspended.',
+      unverified:
+        'It was for more people than a school may write to in a day before the provider has verified it.',
+      fault: 'We could not start it, through no fault of yours. Send it again.',
     },
     waits: 'It goes on at {at}',
-    waitsAbout: 'No messages go out in the quiet hours.',
+    waitsAbout: 'No messages go out in the quiet hours, nor while no SMS gateway can be reached.',
     goesAt: 'It goes out on {at}',
     goesAbout:
       'Who has paid or left by then is seen at that moment. It can be cancelled until it goes.',

@@ -309,9 +309,15 @@ export const sms = {
       text: 'Un texte était trop long une fois ses champs remplis.',
       audience:
         'Ce qui était choisi n’existe plus : une classe, un service, un groupe ou une liste.',
+      plan: 'La formule de l’établissement ne comprenait plus les campagnes.',
+      suspended: 'L’établissement était suspendu.',
+      unverified:
+        'Elle visait plus de personnes qu’un établissement non vérifié ne peut en contacter par jour.',
+      fault: 'Nous n’avons pas pu la lancer, sans faute de votre part. Envoyez-la de nouveau.',
     },
     waits: 'L’envoi reprend le {at}',
-    waitsAbout: 'Aucun message ne part pendant les heures calmes.',
+    waitsAbout:
+      'Aucun message ne part pendant les heures calmes, ni tant qu’aucune passerelle SMS ne répond.',
     goesAt: 'Elle part le {at}',
     goesAbout:
       'Qui a payé ou quitté l’établissement d’ici là est vu à ce moment. Elle peut être annulée jusqu’au départ.',

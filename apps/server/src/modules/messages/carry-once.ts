@@ -3,6 +3,7 @@ import type { SmsGatewayName } from '../../platform/sms-settings.ts';
 import { type OpenGateways, openGateways } from './gateways/gateways.ts';
 import { type OwnSender, senderOf } from './gateways/sender-of.ts';
 import type { SmsAnswer, SmsGateway } from './gateways/sms-gateway.ts';
+import { type GatewayTry, keepTries, tryOf } from './gateway-tries.ts';
 import { withoutContent } from './without-content.ts';
 
 interface OneSms {
@@ -41,12 +42,17 @@ function outcomeOf({ name }: SmsGateway, answer: SmsAnswer, said: string): Carri
     : null;
 }
 
-async function carry({ sms, gateways }: OpenGateways, one: OneSms): Promise<CarriedOnce> {
+async function carry(
+  { sms, gateways }: OpenGateways,
+  tries: GatewayTry[],
+  one: OneSms,
+): Promise<CarriedOnce> {
   const whys: string[] = [];
   let isDown = gateways.length === 0;
   for (const gateway of gateways) {
     const sender = senderOf(sms, gateway.name, one.to, one.sender);
     const answer = await gateway.send({ to: one.to, text: one.text, sender });
+    tries.push(tryOf(gateway.name, answer));
     const words = answer.kind === 'accepted' ? '' : `${gateway.name}: ${answer.said}`;
     whys.push(withoutContent(words, { to: one.to, subject: null, text: one.text }, longestWords));
     const outcome = outcomeOf(gateway, answer, whys.join('; '));
@@ -56,10 +62,18 @@ async function carry({ sms, gateways }: OpenGateways, one: OneSms): Promise<Carr
   return { kind: 'notCarried', isDown, said: whys.join('; ') };
 }
 
+interface Carriers {
+  readonly carry: (sms: OneSms) => Promise<CarriedOnce>;
+  /** After the batch: what each gateway said is counted. */
+  readonly close: () => Promise<void>;
+}
+
 /** The gateways as they are set at this moment, for a whole batch: each message goes to the first that takes it. */
-export async function openCarriers(
-  services: Services,
-): Promise<(sms: OneSms) => Promise<CarriedOnce>> {
+export async function openCarriers(services: Services): Promise<Carriers> {
   const opened = await openGateways(services);
-  return (sms) => carry(opened, sms);
+  const tries: GatewayTry[] = [];
+  return {
+    carry: (sms) => carry(opened, tries, sms),
+    close: () => keepTries(services, tries),
+  };
 }

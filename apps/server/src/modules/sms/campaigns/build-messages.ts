@@ -53,7 +53,12 @@ export async function buildMessages(
       reminded_of:
         reminding === null
           ? null
-          : children.map(({ id: child, deadline }) => ({ id: child, deadline: deadline ?? '' })),
+          : children.map(({ id: child, deadline, pending, invoiceId }) => ({
+              id: child,
+              deadline: deadline ?? '',
+              amount: pending,
+              invoiceId: invoiceId ?? null,
+            })),
     };
   });
   await insertRows(tx, 'sms_messages', rows);

@@ -79,7 +79,8 @@ export async function presentCampaigns(
 }
 
 /** What failed and can still be read: of what is old, only that it failed is kept. */
-async function countRetryable(tx: Tx, { org_id, id, state }: CampaignRow): Promise<number> {
+async function countRetryable(tx: Tx, { org_id, id, kind, state }: CampaignRow): Promise<number> {
+  if (kind === 'reminder') return 0;
   if (state !== 'sending' && state !== 'done') return 0;
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from sms_messages

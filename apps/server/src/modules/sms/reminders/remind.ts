@@ -19,6 +19,7 @@ import { peopleAllowed } from '../campaigns/limit-unverified.ts';
 import { minutesOfDay, opensAt } from '../sending/rules.ts';
 import { enqueueLanes } from '../sending/send-batch.ts';
 import { planDay, writeReminder } from './plan-day.ts';
+import { remindMinute } from './rules.ts';
 import { readReminders } from './settings.ts';
 
 const usesLinks = ({ rules }: Reminders): boolean =>
@@ -99,6 +100,12 @@ async function remindNow(work: Work): Promise<void> {
   await insertRun(work, id, day, sending, { people: written.length, reserved: price });
   await buildMessages(work, id, written, { day });
   await enqueueLanes(tx, { orgId, campaignId: id });
+  await work.audit({
+    action: 'reminders.sent',
+    subject: 'campaign',
+    subjectId: id,
+    after: { day, people: written.length, messages: price },
+  });
   await work.emit('campaign.changed', id, { state: 'sending' });
 }
 
@@ -136,14 +143,21 @@ async function remindSchools({ services }: JobContext): Promise<void> {
       .innerJoin('organisations', 'organisations.org_id', 'sms_reminder_settings.org_id')
       .select('sms_reminder_settings.org_id as orgId')
       .where('organisations.closed_at', 'is', null)
+      .where('organisations.suspended_at', 'is', null)
       .execute(),
   );
-  for (const { orgId } of schools) await remindSchool(services, orgId);
+  // What goes wrong in one school keeps no other from reminding.
+  for (const { orgId } of schools)
+    try {
+      await remindSchool(services, orgId);
+    } catch (error) {
+      services.log.error({ err: error, orgId }, 'a school could not be reminded');
+    }
 }
 
 /** Every hour, since schools are in different zones and what is paid meanwhile is written anew. */
 export const remindGuardians: RecurringJob = {
   name: 'sms.remind',
-  cron: '12 * * * *',
+  cron: `${remindMinute} * * * *`,
   work: remindSchools,
 };

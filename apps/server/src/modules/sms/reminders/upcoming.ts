@@ -12,9 +12,10 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Work } from '../../../platform/work.ts';
 import { hasCapability } from '../../plans/public.ts';
 import { todayAt } from '../../students/public.ts';
+import { readSettings } from '../account/settings.ts';
 import { surroundingsToCount } from '../audience/surroundings.ts';
 import { planDay, writeReminder } from './plan-day.ts';
-import { addDays } from './rules.ts';
+import { addDays, isOverToday } from './rules.ts';
 import { readReminders } from './settings.ts';
 
 const daysAhead = 7;
@@ -25,7 +26,10 @@ async function planUpcoming(work: Work, only: string | undefined): Promise<Upcom
   const { rules, recipients } = await readReminders(work.tx, work.orgId);
   const today = await todayAt(work);
   const around = await surroundingsToCount(work);
-  const days = Array.from({ length: daysAhead }, (_, ahead) => addDays(today, ahead));
+  const isOver = isOverToday(work.now, await readSettings(work.tx, work.orgId));
+  const days = Array.from({ length: daysAhead }, (_, ahead) => addDays(today, ahead)).slice(
+    isOver ? 1 : 0,
+  );
   const all: UpcomingReminder[] = [];
   for (const day of days.filter((one) => only === undefined || one === only))
     for (const planned of await planDay(work, day, rules, recipients)) {

@@ -10,6 +10,8 @@ export interface Claimed extends SmsContent {
   readonly parts: number;
   readonly tries: number;
   readonly remindedOf: readonly RemindedOf[] | null;
+  /** The day of a reminder. */
+  readonly remindedOn: string | null;
 }
 
 export interface Claim {
@@ -23,6 +25,8 @@ interface Row {
   readonly parts: number;
   readonly tries: number;
   readonly remindedOf: readonly RemindedOf[] | null;
+  /** The day of a reminder. */
+  readonly remindedOn: string | null;
 }
 
 /**
@@ -42,7 +46,8 @@ export async function claimMessages(
        order by id limit ${most} for update skip locked)
     update sms_messages m set state = 'sending', claim_id = ${claimId}, claimed_at = ${now}, tries = m.tries + 1
       from next where m.org_id = ${orgId} and m.id = next.id
-    returning m.id, m.sealed, m.parts, m.tries, m.reminded_of as "remindedOf"`.execute(tx);
+    returning m.id, m.sealed, m.parts, m.tries, m.reminded_of as "remindedOf",
+              m.reminded_on::text as "remindedOn"`.execute(tx);
   return {
     id: claimId,
     messages: rows.map(({ sealed, ...row }) => ({
