@@ -5,7 +5,7 @@ import { getOrder, getOrderReceipt, topUp } from '@ardoise/contract/shop/orders'
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { until } from '../testing/until.ts';
-import { expectSound } from '../modules/mobile-money/testing/payers.ts';
+import { expectSound, newPhone } from '../modules/mobile-money/testing/payers.ts';
 import {
   money,
   orgId,
@@ -74,7 +74,7 @@ it('messages are bought, sent, partly refused, sent again and used by a reminder
       classId: year.sixth,
       family: { name: 'Ngo', guardians: [guardianBody(`Awa ${phone}`, phone)] },
     });
-  const first = await buy('677500201');
+  const first = await buy(newPhone('mtn'));
   await expectAgreed([first]);
 
   const refuseTo = phones[0];
@@ -91,7 +91,7 @@ it('messages are bought, sent, partly refused, sent again and used by a reminder
 
   await succeed(money.app, token, retryCampaign, { params: { id } });
   expect(await untilDone(money.app, token, id)).toMatchObject({ used: 3, usedXaf: 54 });
-  const second = await buy('677500202');
+  const second = await buy(newPhone('mtn'));
   await expectAgreed([first, second]);
 
   const { version } = await succeed(money.app, token, getReminders);
