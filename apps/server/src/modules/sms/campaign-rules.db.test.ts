@@ -66,12 +66,12 @@ async function withGuardian(of = school, phone = newPhone(), messages = 10) {
   return { ...(await addStudent(app, by, { classId: sixth, family })), classId: sixth };
 }
 
-const text = (en: string) => ({ texts: { en, fr: '' } });
+const inEnglish = (en: string) => ({ texts: { en, fr: '' } });
 const everyone = { kind: 'everyone' as const };
 const go = (given: object, by = token) =>
   app.call(
     createCampaign,
-    { body: { choice: everyone, ...text('Closed on Monday'), go: true, ...given } },
+    { body: { choice: everyone, ...inEnglish('Closed on Monday'), go: true, ...given } },
     { token: by },
   );
 const schedule = async (given: object = {}, by = token): Promise<string> => {
@@ -202,7 +202,7 @@ describe('a scheduled campaign', () => {
 const remindOnTheDay = async (of: TestSchool): Promise<void> => {
   const by = await of.signIn();
   const { version } = await succeed(app, by, getReminders);
-  const rule = { moment: 'on' as const, days: 0, isOn: true, ...text('{pending} is due') };
+  const rule = { moment: 'on' as const, days: 0, isOn: true, ...inEnglish('{pending} is due') };
   await succeed(app, by, setReminders, { body: { rules: [rule], hour: 9, version } });
 };
 
@@ -213,7 +213,7 @@ describe('reminders', () => {
     await remindOnTheDay(school);
     at('2026-10-14T20:30:00.000Z');
     token = await school.signIn();
-    const night = await go(text('Night'));
+    const night = await go(inEnglish('Night'));
     const id = night.body.data?.id ?? '';
     const provider = await signInDesk(app);
     const params = { id: school.orgId };
