@@ -101,6 +101,10 @@ describe('the demo school', () => {
     );
     const today = app.clock.now().toISOString().slice(0, 10);
     expect(await countOf(`invoices where next_due_on < '${today}'`)).toBe(1);
+    const sent = await rowsOf<{ number: string }>(
+      'select number from invoices where number is not null order by sent_at',
+    );
+    expect(sent.map(({ number }) => number)).toEqual(sent.map(({ number }) => number).toSorted());
   });
 
   it('shows a payment of every ending, one that waits, one taken back and one that left credit', async () => {

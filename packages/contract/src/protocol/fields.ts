@@ -135,6 +135,10 @@ export const fieldTexts = {
     en: 'Choose today or a later day.',
     fr: 'Choisissez aujourd’hui ou un jour à venir.',
   },
+  dayTooFar: {
+    en: 'Choose a day within five years.',
+    fr: 'Choisissez un jour dans les cinq ans.',
+  },
   numberPattern: {
     en: 'Write “number” in braces once; “year” and “month” may stand beside it so, and no month without its year.',
     fr: 'Écrivez «\u00a0number\u00a0» entre accolades une fois\u00a0; «\u00a0year\u00a0» et «\u00a0month\u00a0» peuvent l’accompagner ainsi, mais pas de mois sans son année.',

@@ -29,6 +29,10 @@ export interface ScreenMeta {
   /** Without it, everyone who is signed in may open the screen. */
   readonly permission?: ScreenPermission;
   readonly menu?: MenuPlace;
+  /** It stands beside this entry of the menu as a tab: that entry is marked, and there is no way back. */
+  readonly tabOf?: ScreenMeta['title'];
+  /** The screen that leads to it, where it has a title of its own. */
+  readonly under?: ScreenMeta['title'];
   /** It has no entry of its own in the menu, and is found by its title with this icon. */
   readonly findIcon?: IconName;
   /** `full`: the page stands alone, without the shell around it. `desk`: it is the provider's, and of no school. */

@@ -40,7 +40,7 @@ const paymentsRoute = createRoute({
     'invoice-payments-screen',
     async () => (await import('./screens/invoice-payments-screen.tsx')).InvoicePaymentsScreen,
   ),
-  staticData: { screen: { title: 'invoices', permission: 'payments.read' } },
+  staticData: { screen: { title: 'invoices', permission: 'payments.read', tabOf: 'invoices' } },
 });
 
 const editRoute = createRoute({
@@ -96,7 +96,7 @@ const billManyRoute = createRoute({
     'bill-many-screen',
     async () => (await import('./screens/bill-many-screen.tsx')).BillManyScreen,
   ),
-  staticData: { screen: { title: 'billMany', permission: 'fees.read' } },
+  staticData: { screen: { title: 'billMany', permission: 'fees.read', tabOf: 'invoices' } },
 });
 
 const runRoute = createRoute({
