@@ -9,7 +9,7 @@ import {
   uploadRecipients,
 } from '@ardoise/contract/sms/campaigns';
 import { previewSms, readAudience } from '@ardoise/contract/sms/compose';
-import { getReminders, setReminders } from '@ardoise/contract/sms/reminders';
+import { getReminders, type ReminderRule, setReminders } from '@ardoise/contract/sms/reminders';
 import { subscribe } from '@ardoise/contract/subscriptions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -228,6 +228,17 @@ describe('reminders', () => {
     token = await school.signIn();
     const cancelled = await succeed(app, token, cancelCampaign, { params: { id } });
     expect(cancelled).toMatchObject({ state: 'cancelled', reserved: 0 });
+  });
+
+  it('that are switched on need a text, and each a day of its own', async () => {
+    const save = (...rules: ReminderRule[]) =>
+      app.call(setReminders, { body: { rules, hour: 9, version: 0 } }, { token });
+    const on = { moment: 'on' as const, days: 0, isOn: true, ...inEnglish('Due') };
+    const after = { ...on, moment: 'after' as const, days: 3 };
+    expect((await save({ ...on, ...inEnglish('') })).body.reason).toBe('smsTextNeeded');
+    expect((await save({ ...on, ...inEnglish('{nom}') })).body.reason).toBe('unknownMergeField');
+    expect((await save({ ...on, days: 3 })).body.reason).toBe('invalidInput');
+    expect((await save(after, after)).body.reason).toBe('invalidInput');
   });
 
   it('go to the others where one school’s cannot be written', async () => {
