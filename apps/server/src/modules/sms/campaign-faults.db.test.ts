@@ -198,6 +198,35 @@ async function passMinutes(minutes: number): Promise<void> {
   }
 }
 
+describe('gateways that answer with faults', () => {
+  it('cost a few messages: the others go by the next gateway, or wait until one is back', async () => {
+    await simulator.faults({ sms: { failNextCalls: 1_000 } });
+    await withGuardians(120);
+    const { id } = await send();
+    const done = await untilDone(app, token, id);
+    expect(done).toMatchObject({ used: 120, counts: { sent: 117, unknown: 3, failed: 0 } });
+    expect(await handsetsOf(simulator)).toHaveLength(117);
+    await everyGateway({ failNextCalls: 1_000 });
+    await passMinutes(1);
+    const second = await succeed(app, token, createCampaign, {
+      body: { ...body, texts: { en: 'Again', fr: '' }, go: true },
+    });
+    await untilIdle();
+    // Nexah is tried once after its pause; each of the others has lost three.
+    expect(await countIn(['unknown'])).toBe(3 + 7);
+    expect(await countIn(['queued'])).toBe(113);
+    await everyGateway({ failNextCalls: 0 });
+    await passMinutes(3);
+    token = await school.signIn();
+    const later = await untilDone(app, token, second.id);
+    expect(later).toMatchObject({ used: 120, counts: { sent: 113, unknown: 7 } });
+    const received = (await handsetsOf(simulator)).map(({ to, text }) => `${to} ${text}`);
+    expect(received).toHaveLength(117 + 113);
+    expect(new Set(received).size).toBe(received.length);
+    await expectSound();
+  });
+});
+
 describe('while no gateway can be reached', () => {
   it('a campaign waits, and goes once one is back', async () => {
     await everyGateway({ unavailableNextCalls: 1_000 });
