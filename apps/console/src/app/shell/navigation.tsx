@@ -6,7 +6,7 @@ import { useConsole } from '../../lib/console.tsx';
 import { useCan, useMe } from '../../lib/me.ts';
 import type { ScreenMeta } from '../../domain/screens/screen-meta.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { type MenuGroup, buildMenu, listScreens } from '../menu.ts';
+import { type MenuGroup, buildMenu, listScreens, marksEntry } from '../menu.ts';
 import classes from './navigation.module.css';
 
 /** Whose the page is. */
@@ -65,7 +65,7 @@ function Group({ group, current }: { group: MenuGroup; current: ScreenMeta | und
               // The screen says where it stands, not the address: taking a payment is no part of the list of fees.
               activeOptions={{ exact: true }}
               className={classes.entry}
-              aria-current={current?.title === title ? 'page' : undefined}
+              aria-current={marksEntry(current, title)}
             >
               <Icon name={icon} />
               <span>{screens(title)}</span>

@@ -31,6 +31,8 @@ export interface ScreenMeta {
   readonly menu?: MenuPlace;
   /** It has no entry of its own in the menu, and is found by its title with this icon. */
   readonly findIcon?: IconName;
+  /** The entry of the menu that it stands behind, and that is marked while it is shown. */
+  readonly within?: keyof Messages['shell']['screens'];
   /** `full`: the page stands alone, without the shell around it. `desk`: it is the provider's, and of no school. */
   readonly layout?: 'full' | 'desk';
   /** It says by itself what can be done without a connection. */

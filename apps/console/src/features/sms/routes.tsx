@@ -55,7 +55,9 @@ const campaignsRoute = createRoute({
     'campaigns-screen',
     async () => (await import('./screens/campaigns-screen.tsx')).CampaignsScreen,
   ),
-  staticData: { screen: { title: 'campaigns', permission: 'sms.read', findIcon: 'send' } },
+  staticData: {
+    screen: { title: 'campaigns', permission: 'sms.read', findIcon: 'send', within: 'sendMessage' },
+  },
 });
 
 const campaignRoute = createRoute({
@@ -67,7 +69,7 @@ const campaignRoute = createRoute({
     'campaign-screen',
     async () => (await import('./screens/campaign-screen.tsx')).CampaignScreen,
   ),
-  staticData: { screen: { title: 'campaign', permission: 'sms.read' } },
+  staticData: { screen: { title: 'campaign', permission: 'sms.read', within: 'sendMessage' } },
 });
 
 const groupsRoute = createRoute({
@@ -79,7 +81,9 @@ const groupsRoute = createRoute({
     'sms-groups-screen',
     async () => (await import('./screens/groups-screen.tsx')).GroupsScreen,
   ),
-  staticData: { screen: { title: 'smsGroups', permission: 'sms.read', findIcon: 'send' } },
+  staticData: {
+    screen: { title: 'smsGroups', permission: 'sms.read', findIcon: 'send', within: 'sendMessage' },
+  },
 });
 
 const remindersRoute = createRoute({
@@ -90,7 +94,9 @@ const remindersRoute = createRoute({
     'reminders-screen',
     async () => (await import('./screens/reminders-screen.tsx')).RemindersScreen,
   ),
-  staticData: { screen: { title: 'reminders', permission: 'sms.read', findIcon: 'send' } },
+  staticData: {
+    screen: { title: 'reminders', permission: 'sms.read', findIcon: 'send', within: 'sendMessage' },
+  },
 });
 
 const topUpsRoute = createRoute({
@@ -102,7 +108,9 @@ const topUpsRoute = createRoute({
     'top-ups-screen',
     async () => (await import('./screens/top-ups-screen.tsx')).TopUpsScreen,
   ),
-  staticData: { screen: { title: 'topUps', permission: 'sms.read', findIcon: 'wallet' } },
+  staticData: {
+    screen: { title: 'topUps', permission: 'sms.read', findIcon: 'wallet', within: 'sendMessage' },
+  },
 });
 
 const alarmRoute = createRoute({
@@ -113,7 +121,14 @@ const alarmRoute = createRoute({
     'balance-alarm-screen',
     async () => (await import('./screens/balance-alarm-screen.tsx')).BalanceAlarmScreen,
   ),
-  staticData: { screen: { title: 'balanceAlarm', permission: 'sms.read', findIcon: 'bell' } },
+  staticData: {
+    screen: {
+      title: 'balanceAlarm',
+      permission: 'sms.read',
+      findIcon: 'bell',
+      within: 'sendMessage',
+    },
+  },
 });
 
 export const smsRoutes = [

@@ -158,6 +158,11 @@ describe('a gateway', () => {
       { token: desk },
     );
     expect(off.body.reason).toBe('gatewayAccountIncomplete');
+    expect(off.body.errorMsg).toContain('Address, User name');
+    const wrongAddress = { values: { ...first.values, url: 'not a url' }, isOn: true };
+    const wrongBody = { ...wrongAddress, version: shown.items[0]?.version ?? 0 };
+    const refused = await app.call(setSmsGateway, { params, body: wrongBody }, { token: desk });
+    expect(refused.body.errorMsg).toContain('Correct Address:');
     await succeed(app, desk, setSmsGateway, {
       params,
       body: { isOn: false, values: first.values, version: shown.items[0]?.version ?? 0 },

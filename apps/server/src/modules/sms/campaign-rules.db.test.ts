@@ -347,6 +347,8 @@ describe('an uploaded list', () => {
       body: { choice, texts, go: true },
     });
     expect(await untilDone(app, token, id)).toMatchObject({ used: 2 });
+    const { items: sent } = await succeed(app, token, listCampaignMessages, { params: { id } });
+    expect(sent.map(({ row }) => row).sort()).toEqual([2, 7]);
   });
 
   it('with two columns of one name fills in each by its own', async () => {

@@ -128,7 +128,8 @@ export async function readList(
     for (const column of bad) say1(row, column, valueBad);
     if (phone === null) say1(row, phoneColumn, typed === '' ? phoneMissing : fieldTexts.phone);
     else if (phones.has(phone)) doubled += 1;
-    else if (bad.length === 0) phones.set(phone, { phone, values: valuesOf(row, others) });
+    else if (bad.length === 0)
+      phones.set(phone, { phone, values: valuesOf(row, others), row: row.rowNumber });
   }
   return {
     phones: [...phones.values()],
