@@ -14,6 +14,7 @@ import {
 } from '@ardoise/contract/sms/gateways';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inSchool } from '../../platform/work.ts';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { createKilledServer } from '../../testing/killed-server.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -23,6 +24,7 @@ import { signInDesk } from '../desk/testing/desk.ts';
 import { deliveryAddress } from '../messages/public.ts';
 import { checkInvariants } from '../ledger/check-invariants.ts';
 import { succeed } from '../students/testing/people.ts';
+import { claimMessages } from './sending/claim.ts';
 import { abandonedAfterMs } from './sending/rules.ts';
 import { sweepCampaigns } from './sending/sweep.ts';
 import { addGuardians, buyMessages, handsetsOf, untilDone } from './testing/writers.ts';
@@ -238,6 +240,11 @@ describe('while no gateway can be reached', () => {
     await withGuardians(3);
     const { id } = await send();
     await untilIdle();
+    // Nor does a lane that had not yet heard that it waits take any of it.
+    const early = await inSchool(app.node.services, school.orgId, (work) =>
+      claimMessages(work, id, 50),
+    );
+    expect(early.messages).toEqual([]);
     await passMinutes(10);
     expect(await countIn(['queued'])).toBe(3);
     await everyGateway({ unavailableNextCalls: 0 });

@@ -6,6 +6,7 @@ import {
   cancelCampaign,
   createCampaign,
   getCampaign,
+  listCampaignMessages,
   uploadRecipients,
 } from '@ardoise/contract/sms/campaigns';
 import { previewSms, readAudience } from '@ardoise/contract/sms/compose';

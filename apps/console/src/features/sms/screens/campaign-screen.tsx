@@ -102,7 +102,6 @@ function Campaign({ campaign }: { campaign: CampaignDetail }) {
     });
   return (
     <>
-      <SmsNav shown="campaigns" />
       <PageHead
         title={name}
         about={
@@ -139,6 +138,7 @@ function Campaign({ campaign }: { campaign: CampaignDetail }) {
           )
         }
       />
+      <SmsNav shown="campaigns" />
       <div className={classes.notice}>
         {isApiError(retry.error, 'smsBalanceTooLow') ? (
           <TooLittle missing={null} />
