@@ -27,6 +27,10 @@ export const fieldTexts = {
     en: 'Type this again: it holds a line break or signs that nobody sees.',
     fr: 'Saisissez-le de nouveau : il contient un saut de ligne ou des signes invisibles.',
   },
+  turningSigns: {
+    en: 'Type this again: it holds signs that nobody sees, or that turn the letters about.',
+    fr: 'Saisissez-le de nouveau : il contient des signes invisibles, ou qui inversent le sens des lettres.',
+  },
   nothingToSee: {
     en: 'Write at least one letter or digit.',
     fr: 'Écrivez au moins une lettre ou un chiffre.',
@@ -65,6 +69,10 @@ export const fieldTexts = {
   reminderDays: {
     en: 'Each reminder needs a day of its own: days before or after the deadline, or none on it.',
     fr: 'Chaque rappel a son propre jour : un nombre de jours avant ou après l’échéance, aucun le jour même.',
+  },
+  currency: {
+    en: 'Enter a currency by its three letters, such as EUR or XAF.',
+    fr: 'Saisissez une devise par ses trois lettres, comme EUR ou XAF.',
   },
   day: { en: 'Enter a valid date.', fr: 'Saisissez une date valide.' },
   amount: { en: 'Enter a whole amount in francs.', fr: 'Saisissez un montant entier en francs.' },

@@ -22,6 +22,11 @@ export const orderErrors = refusals({
     en: 'A price has changed: it is {total} now. Nothing was asked of your phone; look again, then order.',
     fr: 'Un prix a changé : le total est maintenant de {total}. Rien n’a été demandé à votre téléphone ; vérifiez, puis commandez.',
   },
+  orderTooLarge: {
+    code: 42200,
+    en: '{operator} takes at most {largest} at a time. Order less at a time.',
+    fr: '{operator} accepte au plus {largest} à la fois. Commandez moins à la fois.',
+  },
   notSoldNow: {
     code: 40900,
     en: 'Something in this order is no longer sold. Choose again.',
@@ -192,7 +197,7 @@ export const startOrderRefusals = [
   orderErrors.orderUnderWay,
   paymentErrors.payerPhoneInvalid,
   paymentErrors.operatorNotAccepted,
-  paymentErrors.aboveOperatorLimit,
+  orderErrors.orderTooLarge,
   paymentErrors.belowOperatorLimit,
 ] as const;
 

@@ -225,6 +225,7 @@ const campaignMessage = z.object({
   id: z.uuid(),
   name: z.string().nullable().describe('The guardian; null of an uploaded list'),
   guardianId: z.uuid().nullable(),
+  row: count.nullable().describe('Of an uploaded list: its row in the file'),
   phone: z.string().describe('Masked'),
   language: z.enum(languages),
   state: z.enum(smsMessageStates),

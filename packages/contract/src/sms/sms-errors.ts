@@ -102,4 +102,9 @@ export const gatewayErrors = refusals({
     en: 'The account of this gateway is not complete. Fill in {fields}.',
     fr: 'Le compte de cette passerelle est incomplet. Renseignez {fields}.',
   },
+  gatewayAccountWrong: {
+    code: 42200,
+    en: 'Correct {fields}: an address begins with https://, and a sender has at most 11 characters.',
+    fr: 'Corrigez {fields}  : une adresse commence par https://, et un expéditeur a au plus 11 caractères.',
+  },
 });

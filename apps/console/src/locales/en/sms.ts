@@ -141,6 +141,7 @@ export const sms = {
     write: 'Write without accents',
     isPlain: 'Written without accents, in names too',
     becomes: '{letter} becomes {plain}',
+    straight: 'curly apostrophes become straight ones',
     saved:
       'That saves {count, plural, one {# SMS} other {# SMS}}{hasXaf, select, true {, {xaf} XAF} other {}}.',
     keep: 'Keep the accents',
@@ -249,6 +250,15 @@ export const sms = {
       unknown: 'Unknown',
       cancelled: 'Not sent',
     },
+    countedStates: {
+      queued: '{count, plural, other {queued}}',
+      sent: '{count, plural, other {sent}}',
+      delivered: '{count, plural, other {delivered}}',
+      failed: '{count, plural, other {failed}}',
+      unknown: '{count, plural, other {unknown}}',
+      cancelled: '{count, plural, other {not sent}}',
+    },
+    listRow: 'Row {row, number} of the list · {phone}',
     failures: {
       wrongNumber: 'This number does not exist.',
       blocked: 'The phone or its network blocks our messages.',

@@ -144,6 +144,7 @@ export const sms = {
     write: 'Écrire sans accents',
     isPlain: 'Écrit sans accents, aussi dans les noms',
     becomes: '{letter} devient {plain}',
+    straight: 'les apostrophes courbes deviennent droites',
     saved:
       'Vous économisez {count, plural, one {# SMS} other {# SMS}}{hasXaf, select, true {, {xaf} XAF} other {}}.',
     keep: 'Garder les accents',
@@ -252,6 +253,15 @@ export const sms = {
       unknown: 'Inconnu',
       cancelled: 'Non envoyé',
     },
+    countedStates: {
+      queued: '{count, plural, other {en attente}}',
+      sent: '{count, plural, one {envoyé} other {envoyés}}',
+      delivered: '{count, plural, one {remis} other {remis}}',
+      failed: '{count, plural, one {échec} other {échecs}}',
+      unknown: '{count, plural, one {inconnu} other {inconnus}}',
+      cancelled: '{count, plural, one {non envoyé} other {non envoyés}}',
+    },
+    listRow: 'Ligne {row, number} de la liste · {phone}',
     failures: {
       wrongNumber: 'Ce numéro n’existe pas.',
       blocked: 'Le téléphone ou son réseau bloque nos messages.',

@@ -1,6 +1,7 @@
 import type { Services } from '../../platform/services.ts';
 import type { SmsGatewayName } from '../../platform/sms-settings.ts';
 import { type OpenGateways, openGateways } from './gateways/gateways.ts';
+import { sendWatched } from './gateways/send-watched.ts';
 import { type OwnSender, senderOf } from './gateways/sender-of.ts';
 import type { SmsAnswer, SmsGateway } from './gateways/sms-gateway.ts';
 import { type GatewayTry, keepTries, tryOf } from './gateway-tries.ts';
@@ -25,7 +26,7 @@ export type CarriedOnce =
   | { readonly kind: 'refused'; readonly reason: 'wrongNumber' | 'blocked'; readonly said: string }
   /** It may have gone. */
   | { readonly kind: 'unknown'; readonly gateway: SmsGatewayName; readonly said: string }
-  /** No gateway has taken it, for sure. `isDown`: one of them could not be reached, and may do better later. */
+  /** No gateway has taken it, for sure. `isDown`: one of them could not be reached or counts as down, and may do better later. */
   | { readonly kind: 'notCarried'; readonly isDown: boolean; readonly said: string };
 
 /** How much of what a gateway says is kept. */
@@ -43,6 +44,7 @@ function outcomeOf({ name }: SmsGateway, answer: SmsAnswer, said: string): Carri
 }
 
 async function carry(
+  { clock }: Services,
   { sms, gateways }: OpenGateways,
   tries: GatewayTry[],
   one: OneSms,
@@ -51,7 +53,12 @@ async function carry(
   let isDown = gateways.length === 0;
   for (const gateway of gateways) {
     const sender = senderOf(sms, gateway.name, one.to, one.sender);
-    const answer = await gateway.send({ to: one.to, text: one.text, sender });
+    const answer = await sendWatched(gateway, clock, { to: one.to, text: one.text, sender });
+    if (answer === null) {
+      whys.push(`${gateway.name}: it counts as down`);
+      isDown = true;
+      continue;
+    }
     tries.push(tryOf(gateway.name, answer));
     const words = answer.kind === 'accepted' ? '' : `${gateway.name}: ${answer.said}`;
     whys.push(withoutContent(words, { to: one.to, subject: null, text: one.text }, longestWords));
@@ -73,7 +80,7 @@ export async function openCarriers(services: Services): Promise<Carriers> {
   const opened = await openGateways(services);
   const tries: GatewayTry[] = [];
   return {
-    carry: (sms) => carry(opened, tries, sms),
+    carry: (sms) => carry(services, opened, tries, sms),
     close: () => keepTries(services, tries),
   };
 }

@@ -70,6 +70,11 @@ describe('the plans', () => {
     const stale = { version: 1, planId: 'basic' as const, until: null, reason: 'As agreed' };
     const given = await ask(setSchoolPlan, { params: { id: basic.orgId }, body: stale });
     expect(given.body.reason).toBe('changedMeanwhile');
+    for (const end of ['2020-01-01T00:00:00.000Z', '9999-12-31T00:00:00.000Z']) {
+      const body = { ...stale, version: 2, until: end };
+      const refused = await ask(setSchoolPlan, { params: { id: basic.orgId }, body });
+      expect(refused.body.reason).toBe('planEndOutOfBounds');
+    }
     app.clock.advance(601);
     expect(await services(own)).toMatchObject({ reason: 'serviceNotAvailable' });
     expect((await ok(getPlan, {}, own)).own).toMatchObject({ id: 'basic', until: null });
@@ -94,6 +99,7 @@ describe('the plans', () => {
     for (const bad of [
       { ...wrong, monthXaf: -1 },
       { ...wrong, currency: 'francs' },
+      { ...wrong, currency: 'ZZZ' },
       { ...wrong, capabilities: ['everything'] },
       { ...wrong, yearly: 1.5 },
     ])
@@ -111,6 +117,13 @@ describe('packs and prices', () => {
     const sold = async () =>
       (await ok(getCatalogue, {}, token)).packs.map(({ messages }) => messages);
     expect(await sold()).toEqual([100, 250, 500, 1_000, 5_000, 20_000]);
+    const twin = { messages: 100, price: 2_500, isOn: true };
+    const sameSize = await ask(prices.createPack, { body: twin });
+    expect(sameSize.body.reason).toBe('packSoldAlready');
+    const later = await ok(prices.createPack, { body: { ...twin, isOn: false } });
+    const on = { ...twin, version: later.version };
+    const switchedOn = await ask(prices.changePack, { params: { id: later.id }, body: on });
+    expect(switchedOn.body.reason).toBe('packSoldAlready');
     const params = { id: created.id };
     const off = { messages: 250, price: 4_750, isOn: false, version: created.version };
     await ok(prices.changePack, { params, body: off });

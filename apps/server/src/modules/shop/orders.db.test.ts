@@ -305,7 +305,7 @@ describe('an order', () => {
     const orange = { operator: 'orange' as const, phone: newPhone('orange'), total: 629_750 };
     const refused = async (order: Request<typeof calls.placeOrder>['body']) =>
       (await ask(calls.placeOrder, { body: order }, { as: own })).body.reason;
-    expect(await refused({ ...orange, lines: [larger] })).toBe('aboveOperatorLimit');
+    expect(await refused({ ...orange, lines: [larger] })).toBe('orderTooLarge');
     await money.simulator.faults({ mtn: { autoApproveMs: 600_000 } });
     const waiting = await ok(calls.placeOrder, { body }, own);
     const month = { ...body, total: 64_950, lines: [{ ...larger, period: 'month' as const }] };

@@ -14,6 +14,7 @@ import {
 } from '@ardoise/contract/sms/gateways';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inSchool } from '../../platform/work.ts';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { createKilledServer } from '../../testing/killed-server.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -23,6 +24,7 @@ import { signInDesk } from '../desk/testing/desk.ts';
 import { deliveryAddress } from '../messages/public.ts';
 import { checkInvariants } from '../ledger/check-invariants.ts';
 import { succeed } from '../students/testing/people.ts';
+import { claimMessages } from './sending/claim.ts';
 import { abandonedAfterMs } from './sending/rules.ts';
 import { sweepCampaigns } from './sending/sweep.ts';
 import { addGuardians, buyMessages, handsetsOf, untilDone } from './testing/writers.ts';
@@ -158,6 +160,11 @@ describe('a gateway', () => {
       { token: desk },
     );
     expect(off.body.reason).toBe('gatewayAccountIncomplete');
+    expect(off.body.errorMsg).toContain('Address, User name');
+    const wrongAddress = { values: { ...first.values, url: 'not a url' }, isOn: true };
+    const wrongBody = { ...wrongAddress, version: shown.items[0]?.version ?? 0 };
+    const refused = await app.call(setSmsGateway, { params, body: wrongBody }, { token: desk });
+    expect(refused.body.errorMsg).toContain('Correct Address:');
     await succeed(app, desk, setSmsGateway, {
       params,
       body: { isOn: false, values: first.values, version: shown.items[0]?.version ?? 0 },
@@ -198,12 +205,46 @@ async function passMinutes(minutes: number): Promise<void> {
   }
 }
 
+describe('gateways that answer with faults', () => {
+  it('cost a few messages: the others go by the next gateway, or wait until one is back', async () => {
+    await simulator.faults({ sms: { failNextCalls: 1_000 } });
+    await withGuardians(120);
+    const { id } = await send();
+    const done = await untilDone(app, token, id);
+    expect(done).toMatchObject({ used: 120, counts: { sent: 117, unknown: 3, failed: 0 } });
+    expect(await handsetsOf(simulator)).toHaveLength(117);
+    await everyGateway({ failNextCalls: 1_000 });
+    await passMinutes(1);
+    const second = await succeed(app, token, createCampaign, {
+      body: { ...body, texts: { en: 'Again', fr: '' }, go: true },
+    });
+    await untilIdle();
+    // Nexah is tried once after its pause; each of the others has lost three.
+    expect(await countIn(['unknown'])).toBe(3 + 7);
+    expect(await countIn(['queued'])).toBe(113);
+    await everyGateway({ failNextCalls: 0 });
+    await passMinutes(3);
+    token = await school.signIn();
+    const later = await untilDone(app, token, second.id);
+    expect(later).toMatchObject({ used: 120, counts: { sent: 113, unknown: 7 } });
+    const received = (await handsetsOf(simulator)).map(({ to, text }) => `${to} ${text}`);
+    expect(received).toHaveLength(117 + 113);
+    expect(new Set(received).size).toBe(received.length);
+    await expectSound();
+  });
+});
+
 describe('while no gateway can be reached', () => {
   it('a campaign waits, and goes once one is back', async () => {
     await everyGateway({ unavailableNextCalls: 1_000 });
     await withGuardians(3);
     const { id } = await send();
     await untilIdle();
+    // Nor does a lane that had not yet heard that it waits take any of it.
+    const early = await inSchool(app.node.services, school.orgId, (work) =>
+      claimMessages(work, id, 50),
+    );
+    expect(early.messages).toEqual([]);
     await passMinutes(10);
     expect(await countIn(['queued'])).toBe(3);
     await everyGateway({ unavailableNextCalls: 0 });

@@ -6,6 +6,7 @@ import {
   cancelCampaign,
   createCampaign,
   getCampaign,
+  listCampaignMessages,
   uploadRecipients,
 } from '@ardoise/contract/sms/campaigns';
 import { previewSms, readAudience } from '@ardoise/contract/sms/compose';
@@ -303,6 +304,18 @@ describe('in quiet hours', () => {
   });
 });
 
+it.each([
+  ['\u200b\u200b', 'smsTextNeeded'],
+  ['Hi {student', 'unknownMergeField'],
+  ['{{student}}', 'unknownMergeField'],
+])('a text of %j goes to nobody', async (en, reason) => {
+  await withGuardian();
+  const body = { choice: { kind: 'everyone' as const }, texts: { en, fr: '' } };
+  expect((await app.call(previewSms, { body }, { token })).body.reason).toBe(reason);
+  const sent = await app.call(createCampaign, { body: { ...body, go: true } }, { token });
+  expect(sent.body.reason).toBe(reason);
+});
+
 describe('an uploaded list', () => {
   it('is one column of phones and fields, with every bad cell named', async () => {
     await buyMessages(app, school, 10);
@@ -346,6 +359,21 @@ describe('an uploaded list', () => {
       body: { choice, texts, go: true },
     });
     expect(await untilDone(app, token, id)).toMatchObject({ used: 2 });
+    const { items: sent } = await succeed(app, token, listCampaignMessages, { params: { id } });
+    expect(sent.map(({ row }) => row).sort()).toEqual([2, 7]);
+  });
+
+  it('with two columns of one name fills in each by its own', async () => {
+    const content = await workbook(
+      ['Phone', 'Nom', 'nom ', 'Nom 2'],
+      [['677001122', 'a', 'b', 'c']],
+    );
+    const { data } = await upload('twice.xlsx', content);
+    expect(data).toMatchObject({ fields: ['Nom', 'nom 3', 'Nom 2'] });
+    const choice = { kind: 'upload' as const, uploadId: data?.id ?? '' };
+    const texts = { en: '{nom} {nom 2} {nom 3}', fr: '' };
+    const { samples } = await succeed(app, token, previewSms, { body: { choice, texts } });
+    expect(samples.map(({ text }) => text)).toEqual(['a c b']);
   });
 
   it.each([

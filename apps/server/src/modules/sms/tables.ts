@@ -140,6 +140,8 @@ interface SmsMessagesTable {
   id: string;
   campaign_id: string;
   guardian_id: string | null;
+  /** Of an uploaded list: the row of the file. */
+  list_row: Generated<number | null>;
   recipient_masked: string;
   recipient_hash: string;
   language: Language;

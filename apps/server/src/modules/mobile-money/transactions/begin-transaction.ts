@@ -1,3 +1,4 @@
+import type { ErrorEntry } from '@ardoise/contract/protocol/errors';
 import { paymentErrors } from '@ardoise/contract/payments';
 import { operatorNames, type PayOperator } from '@ardoise/contract/transactions';
 import type { Language } from '@ardoise/contract/values/language';
@@ -94,18 +95,19 @@ export function readPayerPhone(typed: string, language: Language): string {
   return phone;
 }
 
-/** Pages offer to pay in parts before it comes to this. */
+/** Pages offer to pay in parts before it comes to this; an order cannot be, and says so in its own words. */
 export function refuseBeyondLimits(
   operator: PayOperator,
   amount: number,
   { smallest, largest }: AmountLimits,
   language: Language,
+  aboveLargest: ErrorEntry = paymentErrors.aboveOperatorLimit,
 ): void {
   const values = {
     operator: operatorNames[operator],
     smallest: formatFcfa(smallest, language),
     largest: formatFcfa(largest, language),
   };
-  if (amount > largest) throw new Refusal(paymentErrors.aboveOperatorLimit, { values });
+  if (amount > largest) throw new Refusal(aboveLargest, { values });
   if (amount < smallest) throw new Refusal(paymentErrors.belowOperatorLimit, { values });
 }

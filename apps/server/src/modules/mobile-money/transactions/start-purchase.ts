@@ -1,4 +1,5 @@
 import { paymentErrors } from '@ardoise/contract/payments';
+import { orderErrors } from '@ardoise/contract/shop/orders';
 import { type PayOperator, payOperators } from '@ardoise/contract/transactions';
 import type { Language } from '@ardoise/contract/values/language';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -39,7 +40,7 @@ export async function startPurchase(
   const phone = readPayerPhone(typed, language);
   const offered = operatorsOfProvider(work.services).find((one) => one.operator === operator);
   if (offered === undefined) throw new Refusal(paymentErrors.operatorNotAccepted);
-  refuseBeyondLimits(operator, amount, offered.limits, language);
+  refuseBeyondLimits(operator, amount, offered.limits, language, orderErrors.orderTooLarge);
   return beginTransaction(work, {
     operator,
     kind: 'provider',

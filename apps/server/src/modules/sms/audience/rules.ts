@@ -41,6 +41,8 @@ export interface Recipient {
   readonly children: readonly Child[];
   /** Columns of an uploaded list. */
   readonly values: Readonly<Record<string, string>>;
+  /** Its row in the file. */
+  readonly listRow?: number | null;
 }
 
 export interface Audience {

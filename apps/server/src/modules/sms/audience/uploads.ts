@@ -13,6 +13,8 @@ export interface ListedPhone {
   readonly phone: string;
   /** By the title of the column, as it is looked up. */
   readonly values: Readonly<Record<string, string>>;
+  /** Of the file; an earlier release kept none. */
+  readonly row?: number;
 }
 
 type Keys = Pick<Services, 'keyFor'>;
@@ -86,7 +88,7 @@ export async function readUploaded(
   const writable = listed.filter(({ phone }) => !silent.has(phone));
   return {
     columns: fields,
-    recipients: writable.map(({ phone, values }) => ({
+    recipients: writable.map(({ phone, values, row }) => ({
       phone,
       guardianId: null,
       name: '',
@@ -94,6 +96,7 @@ export async function readUploaded(
       familyIds: [],
       children: [],
       values,
+      listRow: row ?? null,
     })),
     leftOut: { optedOut: listed.length - writable.length, noMobile: 0, doubled: 0 },
   };

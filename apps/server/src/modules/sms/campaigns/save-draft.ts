@@ -22,7 +22,8 @@ function nameOf({ name, texts }: Draft): string {
   if (name !== '') return name;
   const text = (texts.fr === '' ? texts.en : texts.fr).replaceAll(/\s+/g, ' ');
   const ownWords = text.replaceAll(/\{[^{}]+\}/g, '…').replace(/^[…\s,:;.-]+/, '');
-  const words = ownWords === '' ? text : ownWords;
+  const begun = ownWords.charAt(0).toUpperCase() + ownWords.slice(1);
+  const words = begun === '' ? text : begun;
   return words.length <= longestName ? words : `${words.slice(0, longestName - 1)}…`;
 }
 
