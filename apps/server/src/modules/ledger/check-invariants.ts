@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { isPaid } from './money-states.ts';
+import { payoutInvariant } from './payout-invariant.ts';
 
 export interface Violation {
   readonly invariant: number;
@@ -351,6 +352,7 @@ const invariants: readonly Invariant[] = [
                             where org_id = ${orgId} and campaign_id = c.id and state in ('queued', 'sending')) waiting on true
        where c.org_id = ${orgId} and c.state in ('sending', 'done') and c.reserved <> waiting.parts`,
   },
+  payoutInvariant,
 ];
 
 /** At most this many of each are named. */

@@ -1,0 +1,5 @@
+import './tables.ts';
+
+export { countWaitingPayouts } from './desk-payouts.ts';
+export { readAvailable, readPayouts } from './read-payouts.ts';
+export { startDisbursement } from './start-payout.ts';
