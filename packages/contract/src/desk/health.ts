@@ -36,6 +36,7 @@ export const getPlatformHealth = call({
       businesses: z.number().int(),
       senderIds: z.number().int(),
       orders: z.number().int().describe('Whose payment needs somebody to look'),
+      payouts: z.number().int().describe('To approve or carry out, and banks to confirm'),
     }),
   }),
 });
