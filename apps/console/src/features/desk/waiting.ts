@@ -12,7 +12,7 @@ const everyMs = 30_000;
 export const useHealth = () =>
   useQuery({
     ...callQuery(useConsole(), getPlatformHealth, {}),
-    meta: { reads: ['schools', 'senderIds', 'orders'] },
+    meta: { reads: ['schools', 'senderIds', 'orders', 'payouts'] },
     refetchInterval: everyMs,
   });
 
@@ -21,3 +21,4 @@ const useWaiting = (): Health['waiting'] | undefined => useHealth().data?.waitin
 export const useWaitingBusinesses = (): number => useWaiting()?.businesses ?? 0;
 export const useWaitingSenderIds = (): number => useWaiting()?.senderIds ?? 0;
 export const useWaitingOrders = (): number => useWaiting()?.orders ?? 0;
+export const useWaitingPayouts = (): number => useWaiting()?.payouts ?? 0;

@@ -56,11 +56,7 @@ export function usePayoutActs(id: string) {
       (reason: string) => api(declinePayout, { params, body: { reason } }, quiet),
       t('declined'),
     ),
-    cancel: useDecision(
-      id,
-      () => api(cancelPayout, { params, body: {} }, quiet),
-      t('cancelled'),
-    ),
+    cancel: useDecision(id, () => api(cancelPayout, { params, body: {} }, quiet), t('cancelled')),
   };
 }
 

@@ -1,4 +1,8 @@
-import { getPayout, getPayoutOptions, listPayoutTargets } from '@ardoise/contract/endpoints/payouts';
+import {
+  getPayout,
+  getPayoutOptions,
+  listPayoutTargets,
+} from '@ardoise/contract/endpoints/payouts';
 import type { AnswerOf } from '@ardoise/web/lib/api/callable.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../lib/api/call-query.ts';

@@ -1,5 +1,7 @@
 export const balance = {
   title: 'Balance',
+  payOut: 'Pay out',
+  payouts: 'Payouts',
   needs:
     '{count, plural, =0 {Nothing needs your attention.} one {1 thing needs your attention.} other {# things need your attention.}}',
   figures: {

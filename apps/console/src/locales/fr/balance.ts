@@ -3,6 +3,8 @@ import type { balance as english } from '../en/balance.ts';
 
 export const balance: SameKeys<typeof english> = {
   title: 'Solde',
+  payOut: 'Reverser',
+  payouts: 'Reversements',
   needs:
     '{count, plural, =0 {Rien à traiter.} one {1 point à traiter.} other {# points à traiter.}}',
   figures: {

@@ -141,7 +141,8 @@ export const payouts: SameKeys<typeof english> = {
     receiptFailed: 'Le reçu n’a pas pu être ouvert',
     check: 'Interroger l’opérateur',
     means: {
-      waitingPerson: 'Un autre administrateur doit l’approuver. D’ici là, l’argent est mis de côté.',
+      waitingPerson:
+        'Un autre administrateur doit l’approuver. D’ici là, l’argent est mis de côté.',
       waitingDesk: 'Le prestataire doit l’approuver. D’ici là, l’argent est mis de côté.',
       created: 'L’envoi va partir.',
       asked: 'L’opérateur l’a reçu et n’a pas encore dit comment il s’est terminé.',

@@ -85,7 +85,12 @@ export function AddTargetDialog(props: AddTargetDialogProps) {
           }
         />
         {typed.kind === 'phone' ? (
-          <TextInput data-autofocus {...field('phone')} inputMode="tel" description={t('phoneHelp')} />
+          <TextInput
+            data-autofocus
+            {...field('phone')}
+            inputMode="tel"
+            description={t('phoneHelp')}
+          />
         ) : (
           <>
             <TextInput {...field('bank')} />

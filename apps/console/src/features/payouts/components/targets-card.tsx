@@ -27,7 +27,9 @@ function Target({ target, onOpen }: { target: PayoutTarget; onOpen: (open: Open)
   return (
     <li className={classes.target}>
       <div className={classes.head}>
-        <span className={classes.name}>{destinationOf({ ...target, way: operator ?? 'bank' })}</span>
+        <span className={classes.name}>
+          {destinationOf({ ...target, way: operator ?? 'bank' })}
+        </span>
         <StateTag tone={state === 'waiting' ? 'alarm' : 'idle'}>
           {t(`states.${state === 'waiting' ? waiting : state}`)}
         </StateTag>
@@ -67,7 +69,8 @@ function RemoveDialog({ target, onClose }: { target: PayoutTarget; onClose: () =
   const { api, toasts } = useConsole();
   const name = shortDestination(target);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api(removePayoutTarget, { params: { id: target.id }, body: {} }, { once: true }),
+    mutationFn: () =>
+      api(removePayoutTarget, { params: { id: target.id }, body: {} }, { once: true }),
     onSuccess: () => toasts.show({ title: t('removed', { name }), tone: 'done' }),
     onSettled: onClose,
   });
@@ -117,10 +120,7 @@ export function TargetsCard({ targets }: { targets: readonly PayoutTarget[] }) {
         </ul>
       )}
       {open?.act === 'add' && (
-        <AddTargetDialog
-          onClose={close}
-          onSent={(target) => setOpen({ act: 'verify', target })}
-        />
+        <AddTargetDialog onClose={close} onSent={(target) => setOpen({ act: 'verify', target })} />
       )}
       {open?.act === 'verify' && <VerifyDialog target={open.target} onClose={close} />}
       {open?.act === 'remove' && <RemoveDialog target={open.target} onClose={close} />}

@@ -22,7 +22,8 @@ function Meaning({ payout }: { payout: Payout }) {
   const { language } = usePreferences();
   const { state, waitsFor, way, failure, reason } = payout;
   const why = reason ?? (failure === null ? '' : payoutFailureNames[failure][language]);
-  if (state === 'waiting') return <p>{t(waitsFor === 'person' ? 'waitingPerson' : 'waitingDesk')}</p>;
+  if (state === 'waiting')
+    return <p>{t(waitsFor === 'person' ? 'waitingPerson' : 'waitingDesk')}</p>;
   if (state === 'asked' && way === 'bank') return <p>{t('askedBank')}</p>;
   return <p>{t(state, { reason: why })}</p>;
 }
