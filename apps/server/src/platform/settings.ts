@@ -107,7 +107,7 @@ const environment = z.object({
   ARDOISE_ORANGE_PIN: credential.optional(),
   ARDOISE_PAWAPAY_URL: webAddress.default('https://api.pawapay.io'),
   ARDOISE_PAWAPAY_PAYOUT_TOKEN: credential.optional(),
-  ARDOISE_PAYOUT_DESK_ABOVE: wholeNumber(1, 1_000_000_000).default(1_000_000),
+  ARDOISE_PAYOUT_DESK_ABOVE: wholeNumber(1, 1_000_000_000).default(500_000),
 });
 
 export interface Settings {
