@@ -90,7 +90,6 @@ export const sessionErrors = refusals({
 
 /** Why somebody who is signed in, and asked to prove again who they are, is not let through. */
 export const confirmationRefusals = [
-  errors.tooManyRequests,
   sessionErrors.confirmationNeeded,
   sessionErrors.wrongAppCode,
   sessionErrors.wrongPassword,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import * as endpoints from '../endpoints/payouts.ts';
 import { call } from '../protocol/call.ts';
 import { byId } from '../protocol/envelope.ts';
-import { errors } from '../protocol/errors.ts';
 import { oneTimeCode } from '../session.ts';
 import { sessionErrors } from '../session-errors.ts';
 import { payOperators } from '../transactions.ts';
@@ -64,7 +63,6 @@ export const addPayoutTarget = call({
     payoutErrors.payoutNumberUnknown,
     payoutErrors.targetTaken,
     payoutErrors.tooManyTargets,
-    errors.tooManyRequests,
   ],
   body: z
     .discriminatedUnion('kind', [
@@ -84,7 +82,7 @@ export const sendPayoutTargetCode = call({
   ...endpoints.sendPayoutTargetCode,
   summary: 'Send a new code to a number that is not verified',
   access: 'payouts.edit',
-  refusals: [payoutErrors.targetAlreadyVerified, errors.tooManyRequests],
+  refusals: [payoutErrors.targetAlreadyVerified],
   params: byId,
   body: z.object({}).optional(),
   answer: payoutTarget,
