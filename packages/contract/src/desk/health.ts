@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import * as endpoints from '../endpoints/desk.ts';
+import * as endpoints from '../endpoints/desk-health.ts';
 import { call } from '../protocol/call.ts';
 import { payOperators } from '../transactions.ts';
 

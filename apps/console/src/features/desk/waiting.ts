@@ -1,4 +1,4 @@
-import { getPlatformHealth } from '@ardoise/contract/endpoints/desk';
+import { getPlatformHealth } from '@ardoise/contract/endpoints/desk-health';
 import type { AnswerOf } from '@ardoise/web/lib/api/callable.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../lib/api/call-query.ts';

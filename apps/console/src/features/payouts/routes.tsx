@@ -1,19 +1,17 @@
-import { getPayout } from '@ardoise/contract/endpoints/payouts';
 import { screens } from '@ardoise/contract/protocol/screens';
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
-import { signedInRoute, withRecord, withTexts } from '../../lib/routes.ts';
+import { signedInRoute, withTexts } from '../../lib/routes.ts';
 import { listSearch } from '../../ui/data-list/list-search.ts';
 
-const domains = ['list', 'people', 'money', 'payouts'] as const;
-
-const withPayout = withRecord(getPayout, ...domains);
+/** What is shown is asked for by the screens themselves: an endpoint here would bring all of its domain into the entry. */
+const texts = withTexts('list', 'people', 'money', 'payouts');
 
 const payoutsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.payouts,
   validateSearch: listSearch('state', 'purpose'),
-  loader: withTexts(...domains),
+  loader: texts,
   component: lazyScreen(
     'payouts-screen',
     async () => (await import('./screens/payouts-screen.tsx')).PayoutsScreen,
@@ -24,7 +22,7 @@ const payoutsRoute = createRoute({
 const payoutRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.payout,
-  loader: (parts) => withPayout(parts),
+  loader: texts,
   component: lazyScreen(
     'payout-screen',
     async () => (await import('./screens/payout-screen.tsx')).PayoutScreen,
