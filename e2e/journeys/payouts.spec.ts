@@ -80,10 +80,11 @@ test(`an owner verifies a number, pays out, and sees the money arrive: ${nameOf(
   await expect(page.getByText('The money has arrived.')).toBeVisible();
   expect(await takenFrom(request, phone)).toBe(60_000);
   await expectGoodInBothViews(page);
-  const receipt = page.context().waitForEvent('page');
+  const receipt = page
+    .context()
+    .waitForEvent('response', (answer) => answer.url().includes('/downloads/payouts/'));
   await button('Receipt').click();
-  await expect.poll(async () => (await receipt).url()).toContain('/downloads/payouts/');
-  await (await receipt).close();
+  expect((await receipt).headers()['content-type']).toBe('application/pdf');
 
   await openConsole(page, owner, '/account/payouts', deskView);
   await expect(page.getByText('30,000 FCFA can be paid out.')).toBeVisible();

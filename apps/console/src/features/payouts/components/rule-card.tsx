@@ -96,6 +96,7 @@ export function RuleCard({ options }: { options: PayoutOptions }) {
         canEdit && (
           <Button
             variant="subtle"
+            className={classes.action ?? ''}
             size="compact-sm"
             aria-haspopup="dialog"
             onClick={() => setIsOpen(true)}

@@ -102,6 +102,7 @@ export function TargetsCard({ targets }: { targets: readonly PayoutTarget[] }) {
         canEdit && (
           <Button
             variant="default"
+            className={classes.action ?? ''}
             size="compact-sm"
             aria-haspopup="dialog"
             onClick={() => setOpen({ act: 'add' })}
