@@ -1,4 +1,5 @@
 import { beginTotp, confirmTotp } from '@ardoise/contract/account';
+import { getAttention } from '@ardoise/contract/attention';
 import * as desk from '@ardoise/contract/desk/payouts';
 import { screenAddress } from '@ardoise/contract/protocol/screens';
 import { listNotifications } from '@ardoise/contract/notifications';
@@ -187,6 +188,9 @@ describe('above the school’s amount', () => {
       return items.find(({ link }) => link === screenAddress('payout', params.id)) ?? null;
     });
     expect(told.title.fr).toBe('Un reversement attend votre accord');
+    const toSee = async (as: string) => (await ok(getAttention, {}, as)).payouts.items;
+    expect(await toSee(second)).toMatchObject([{ id: params.id, isStuck: false }]);
+    expect(await toSee(token)).toEqual([]);
     const both = await Promise.all(
       [0, 1].map(() => ask(calls.approvePayout, { params, body: {} }, second)),
     );
