@@ -148,6 +148,18 @@ describe('the demo school', () => {
     );
   });
 
+  it('has payouts of each ending and some that wait, from what is held', async () => {
+    const rows = await rowsOf<{ state: string }>('select distinct state from payouts order by 1');
+    expect(rows.map(({ state }) => state)).toEqual([
+      'cancelled',
+      'failed',
+      'paid',
+      'refused',
+      'waiting',
+    ]);
+    expect(await countOf('payout_targets where verified_at is null')).toBe(1);
+  });
+
   it('has money of a statement to match: a guardian’s, a child’s by its name, and a stranger’s', async () => {
     const lines = await rowsOf<UnknownMoney>(
       'select id, phone, payer_name as "payerName", message, amount from statement_lines order by at desc',

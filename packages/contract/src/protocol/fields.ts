@@ -49,6 +49,10 @@ export const fieldTexts = {
     en: 'Use 3 to 40 lowercase letters, digits or dashes.',
     fr: 'Utilisez 3 à 40 lettres minuscules, chiffres ou tirets.',
   },
+  accountNumber: {
+    en: 'Enter the number of the account: 10 to 34 letters and digits.',
+    fr: 'Saisissez le numéro du compte : 10 à 34 lettres et chiffres.',
+  },
   oneTimeCode: { en: 'Enter the six digits.', fr: 'Saisissez les six chiffres.' },
   anyPhone: {
     en: 'Enter a phone number: nine digits, or + and the country code for one abroad.',
