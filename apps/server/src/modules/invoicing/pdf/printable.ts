@@ -21,7 +21,7 @@ export function inEveryText<Value>(value: Value, change: (text: string) => strin
   if (Array.isArray(value)) return value.map((one: unknown) => inEveryText(one, change)) as Value;
   if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== plain)
     return value;
-  const entries = Object.entries<unknown>({ ...value }).map(([name, one]) => [
+  const entries = Object.entries(value).map(([name, one]: [string, unknown]) => [
     name,
     inEveryText(one, change),
   ]);
