@@ -1,12 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import {
-  buildMenu,
-  isBehindAnother,
-  listFound,
-  markedTitle,
-  type ScreenRoute,
-  screenBefore,
-} from './menu.ts';
+import { expect, it } from 'vitest';
+import { buildMenu, listFound, type ScreenRoute } from './menu.ts';
 
 const screens: readonly ScreenRoute[] = [
   {
@@ -54,31 +47,4 @@ it('finds screens behind the menu too, by who may open them', () => {
     listFound([...screens, behind], can).map(({ path }) => path);
   expect(paths(() => true)).toEqual(['/start', '/a', '/b', '/behind']);
   expect(paths((permission) => permission === 'ACL.read')).toEqual(['/start', '/b']);
-});
-
-describe('screens that are no entry of the menu', () => {
-  const list: ScreenRoute = {
-    path: '/invoicing',
-    screen: { title: 'invoices', menu: { area: 'money', icon: 'invoice', order: 1 } },
-  };
-  const tab: ScreenRoute = { path: '/many', screen: { title: 'billMany', tabOf: 'invoices' } };
-  const sister: ScreenRoute = { path: '/paid', screen: { title: 'invoices', tabOf: 'invoices' } };
-  const detail: ScreenRoute = { path: '/invoicing/$id', screen: { title: 'invoices' } };
-  const run: ScreenRoute = { path: '/runs/$id', screen: { title: 'billMany' } };
-  const named: ScreenRoute = { path: '/c/$id', screen: { title: 'campaign', under: 'billMany' } };
-  const all = [sister, run, detail, tab, list, named];
-
-  it('have a way back to the list or the tab that leads to them, and tabs have none', () => {
-    expect([list, tab, sister].filter(({ screen }) => isBehindAnother(screen))).toEqual([]);
-    expect([detail, run, named].filter(({ screen }) => !isBehindAnother(screen))).toEqual([]);
-    expect(screenBefore(all, detail.screen)).toBe(list);
-    expect(screenBefore(all, run.screen)).toBe(tab);
-    expect(screenBefore(all, named.screen)).toBe(tab);
-    expect(screenBefore(all, { title: 'accessControl' })).toBeUndefined();
-  });
-
-  it('mark the entry that they stand under', () => {
-    for (const { screen } of all) expect(markedTitle(all, screen), screen.title).toBe('invoices');
-    expect(markedTitle(all, { title: 'accessControl' })).toBe('accessControl');
-  });
 });

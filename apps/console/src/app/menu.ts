@@ -24,33 +24,6 @@ export function listScreens(
   );
 }
 
-/** Whether one comes to it by another screen: then it has a way back. */
-export const isBehindAnother = ({ menu, tabOf }: ScreenMeta): boolean =>
-  menu === undefined && tabOf === undefined;
-
-/** The screen that leads to this one: an entry of the menu before a tab beside it. */
-export function screenBefore(
-  screens: readonly ScreenRoute[],
-  { title, under = title }: ScreenMeta,
-): ScreenRoute | undefined {
-  const named = screens.filter(({ screen }) => screen.title === under);
-  return (
-    named.find(({ screen }) => screen.menu !== undefined) ??
-    named.find(({ screen }) => screen.tabOf !== undefined)
-  );
-}
-
-/** The menu's entry that is marked while a screen is open. */
-export function markedTitle(
-  screens: readonly ScreenRoute[],
-  screen: ScreenMeta,
-): ScreenMeta['title'] {
-  if (screen.menu !== undefined) return screen.title;
-  if (screen.tabOf !== undefined) return screen.tabOf;
-  const before = screenBefore(screens, screen)?.screen;
-  return before?.tabOf ?? before?.title ?? screen.title;
-}
-
 export interface MenuEntry {
   readonly path: string;
   readonly title: ScreenMeta['title'];

@@ -5,7 +5,6 @@ import { useMe } from '../lib/me.ts';
 import type { ScreenMeta } from '../domain/screens/screen-meta.ts';
 import { RecordTitle } from '../domain/screens/record-title.ts';
 import { loadChunk } from '../lib/chunk.ts';
-import { isBehindAnother } from './menu.ts';
 import { LoaderBar } from './shell/loader-bar.tsx';
 import { Shell } from './shell/shell.tsx';
 import { ScreenGate } from './screen-gate.tsx';
@@ -66,7 +65,7 @@ function SignedIn({ screen }: { screen: ScreenMeta | undefined }) {
   usePageTitle(screen, record);
   const content = (
     <RecordTitle value={setRecord}>
-      {screen !== undefined && isBehindAnother(screen) && (
+      {screen !== undefined && screen.menu === undefined && !screen.isTab && (
         <Suspense fallback={<div style={{ height: backLinkPx }} />}>
           <BackLink screen={screen} />
         </Suspense>

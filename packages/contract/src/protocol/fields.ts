@@ -149,7 +149,7 @@ export const fieldTexts = {
   },
   dayTooFar: {
     en: 'Choose a day within five years.',
-    fr: 'Choisissez un jour dans les cinq ans.',
+    fr: 'Choisissez un jour d’ici cinq ans.',
   },
   numberPattern: {
     en: 'Write “number” in braces once; “year” and “month” may stand beside it so, and no month without its year.',

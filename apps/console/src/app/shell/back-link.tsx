@@ -4,8 +4,9 @@ import { useTranslations } from 'use-intl';
 import type { ScreenMeta } from '../../domain/screens/screen-meta.ts';
 import { useConsole } from '../../lib/console.tsx';
 import { useCan } from '../../lib/me.ts';
-import { listScreens, screenBefore } from '../menu.ts';
+import { listScreens } from '../menu.ts';
 import classes from './back-link.module.css';
+import { screenBefore } from './screen-before.ts';
 
 const isPlainPress = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);

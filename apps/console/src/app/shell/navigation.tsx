@@ -6,7 +6,7 @@ import { useConsole } from '../../lib/console.tsx';
 import { useCan, useMe } from '../../lib/me.ts';
 import type { ScreenMeta } from '../../domain/screens/screen-meta.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { type MenuGroup, buildMenu, listScreens, markedTitle } from '../menu.ts';
+import { type MenuGroup, buildMenu, listScreens } from '../menu.ts';
 import classes from './navigation.module.css';
 
 /** Whose the page is. */
@@ -110,9 +110,8 @@ export function Navigation({ screen, isOpen, onClose }: NavigationProps) {
   const can = useCan();
   const { base } = useConsole();
   const place = base.isDesk ? 'desk' : 'school';
-  const screens = useMemo(() => listScreens(router, place), [router, place]);
-  const groups = useMemo(() => buildMenu(screens, can), [screens, can]);
-  const current = screen === undefined ? undefined : markedTitle(screens, screen);
+  const groups = useMemo(() => buildMenu(listScreens(router, place), can), [router, can, place]);
+  const current = screen?.entry ?? screen?.title;
   const close = useDrawer(isOpen, onClose);
   return (
     <>

@@ -18,10 +18,13 @@ export function printable(text: string, hasLetter: (codePoint: number) => boolea
 /** Every text of a paper, wherever in it. */
 export function inEveryText<Value>(value: Value, change: (text: string) => string): Value {
   if (typeof value === 'string') return change(value) as Value;
-  if (Array.isArray(value)) return value.map((one) => inEveryText(one, change)) as Value;
+  if (Array.isArray(value)) return value.map((one: unknown) => inEveryText(one, change)) as Value;
   if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== plain)
     return value;
-  const entries = Object.entries(value).map(([name, one]) => [name, inEveryText(one, change)]);
+  const entries = Object.entries(value).map(([name, one]: [string, unknown]) => [
+    name,
+    inEveryText(one, change),
+  ]);
   return Object.fromEntries(entries) as Value;
 }
 
