@@ -5,6 +5,8 @@ import type { desk } from './en/desk.ts';
 import type { orders } from './en/orders.ts';
 import type { plans } from './en/plans.ts';
 import type { shop } from './en/shop.ts';
+import type { audit } from './en/audit.ts';
+import type { team } from './en/team.ts';
 import type { senderIds } from './en/sender-ids.ts';
 import type { verification } from './en/verification.ts';
 import type { deskSales } from './en/desk-sales.ts';
@@ -73,6 +75,8 @@ export interface Messages {
   plans: typeof plans;
   shop: typeof shop;
   senderIds: typeof senderIds;
+  team: typeof team;
+  audit: typeof audit;
   verification: typeof verification;
   deskSales: typeof deskSales;
   deskPlatform: typeof deskPlatform;

@@ -3,7 +3,6 @@ import * as endpoints from '../endpoints/staff.ts';
 import { email, personName, role, sex } from '../people.ts';
 import { call } from '../protocol/call.ts';
 import { byId, listOf, listQuery } from '../protocol/envelope.ts';
-import { errors } from '../protocol/errors.ts';
 import { mobilePhone } from '../values/mobile-phone.ts';
 import { nameText } from '../values/text.ts';
 import { languages } from '../values/language.ts';
@@ -14,7 +13,8 @@ export const staffId = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z0-9]{14,22}$/, { error: 'staffId' });
+  .regex(/^[A-Z0-9]{14,22}$/, { error: 'staffId' })
+  .meta({ examples: ['ARD7K3QX2M9XA5BT'] });
 
 /** A link that was sent is good for so long. */
 export const invitationDays = 7;
@@ -70,7 +70,7 @@ export const lookUpStaff = call({
   }),
 });
 
-const changeRefusals = [staffErrors.ownersOnly, errors.notPermitted];
+const changeRefusals = [staffErrors.ownersOnly];
 
 export const addStaff = call({
   ...endpoints.addStaff,
