@@ -157,6 +157,7 @@ export const readers: readonly Reader[] = [
     tables: [
       'academic_years',
       'classes',
+      'invitations',
       'memberships',
       'organisations',
       'sender_ids',
