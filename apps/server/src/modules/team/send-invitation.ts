@@ -39,7 +39,7 @@ export async function sendInvitation(
     name: invitation.full_name,
     by: invitation.invited_by_name,
     role: roleNames[role][language],
-    link: `${work.services.publicUrl()}/business/invitation/${secret}`,
+    link: `${work.services.publicUrl()}/business/invitation/${secret}?lang=${language}`,
   };
   const message = { kind: 'notice', template: 'invitation', language } as const;
   if (phone !== null)

@@ -209,7 +209,7 @@ describe('roles', () => {
         changeRole(owner.token, other.personId, 'manager'),
         changeRole(other.token, owner.personId, 'manager', second),
       ]);
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+      expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '403']);
       const left = answers[0].status === 200 ? owner : other;
       expect((await rolesOf(left.token))?.toSorted()).toEqual(['adminOrOwner', 'manager']);
     }

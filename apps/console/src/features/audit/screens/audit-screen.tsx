@@ -5,11 +5,11 @@ import { actorNames } from '@ardoise/contract/audit-words/actor-names';
 import { recordAddress } from '@ardoise/contract/audit-words/record-screen';
 import { sayAuditAction, sayAuditKind } from '@ardoise/contract/audit-words/say-entry';
 import { auditKinds } from '@ardoise/contract/audit-words/things';
-import { dayIn } from '@ardoise/contract/values/dates';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useToday } from '../../../domain/years/use-today.ts';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { useConsole, usePreferences } from '../../../lib/console.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
@@ -102,7 +102,7 @@ function useColumns(onOnly: (subjectId: string) => void): ReadonlyArray<Column<A
 function useFilters(subjectId: string | undefined): ReadonlyArray<Filter<AuditFilterId>> {
   const t = useTranslations('audit.filters');
   const { language } = usePreferences();
-  const timeZone = useTimeZone();
+  const today = useToday();
   const team = useQuery(callQuery(useConsole(), listStaff, { query: { perPage: 100 } })).data;
   const people = (team?.items ?? []).filter(({ isInvitation }) => !isInvitation);
   return [
@@ -122,7 +122,7 @@ function useFilters(subjectId: string | undefined): ReadonlyArray<Filter<AuditFi
       id: 'from',
       title: t('period'),
       options: [],
-      range: { to: 'to', today: dayIn(timeZone, new Date()) },
+      range: { to: 'to', today },
     },
     ...(subjectId === undefined
       ? []
