@@ -5,7 +5,6 @@ import type { desk } from './en/desk.ts';
 import type { orders } from './en/orders.ts';
 import type { plans } from './en/plans.ts';
 import type { shop } from './en/shop.ts';
-import type { audit } from './en/audit.ts';
 import type { team } from './en/team.ts';
 import type { senderIds } from './en/sender-ids.ts';
 import type { verification } from './en/verification.ts';
@@ -76,7 +75,6 @@ export interface Messages {
   shop: typeof shop;
   senderIds: typeof senderIds;
   team: typeof team;
-  audit: typeof audit;
   verification: typeof verification;
   deskSales: typeof deskSales;
   deskPlatform: typeof deskPlatform;

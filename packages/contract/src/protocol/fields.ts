@@ -67,12 +67,8 @@ export const fieldTexts = {
     fr: 'Chaque rappel a son propre jour : un nombre de jours avant ou après l’échéance, aucun le jour même.',
   },
   staffId: {
-    en: 'A staff ID has 14 to 22 letters and digits, and nothing else.',
-    fr: 'Un identifiant compte 14 à 22 lettres et chiffres, et rien d’autre.',
-  },
-  phoneOrEmail: {
-    en: 'Give a phone number or an email, one of them.',
-    fr: 'Donnez un numéro de téléphone ou un e-mail, l’un des deux.',
+    en: '14 to 22 letters and digits, nothing else.',
+    fr: '14 à 22 lettres et chiffres, rien d’autre.',
   },
   day: { en: 'Enter a valid date.', fr: 'Saisissez une date valide.' },
   amount: { en: 'Enter a whole amount in francs.', fr: 'Saisissez un montant entier en francs.' },

@@ -150,7 +150,7 @@ export const inviteStaff = call({
       language: z.enum(languages).describe('In which the invitation is written'),
     })
     .refine(({ phone, email: mail }) => (phone === undefined) !== (mail === undefined), {
-      error: 'phoneOrEmail',
+      error: 'required',
       path: ['phone'],
     })
     .meta({

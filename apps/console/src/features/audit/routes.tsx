@@ -2,13 +2,11 @@ import { screens } from '@ardoise/contract/protocol/screens';
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { signedInRoute, withTexts } from '../../lib/routes.ts';
-import { listSearch } from '../../ui/data-list/list-search.ts';
 
 const auditRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.audit,
-  validateSearch: listSearch('personId', 'kind', 'subjectId', 'from', 'to', 'before', 'after'),
-  loader: withTexts('list', 'audit'),
+  loader: withTexts('list', 'team'),
   component: lazyScreen(
     'audit-screen',
     async () => (await import('./screens/audit-screen.tsx')).AuditScreen,

@@ -8,8 +8,8 @@ import { useConsole, usePreferences } from '../../../lib/console.tsx';
 import { formatList } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/me.ts';
 import { Card } from '../../../ui/card.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import classes from './role-holders.module.css';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import { TextLink } from '../../../ui/link-button.tsx';
 
 function Holders({ team }: { team: readonly StaffRow[] }) {
   const t = useTranslations('access.holders');
@@ -17,19 +17,16 @@ function Holders({ team }: { team: readonly StaffRow[] }) {
   const nameOf = ({ isInvitation, fullName }: StaffRow): string =>
     isInvitation ? t('invited', { name: fullName }) : fullName;
   return (
-    <dl className={classes.holders}>
+    <Facts>
       {roles.map((role) => {
         const names = team.filter((row) => row.role === role).map(nameOf);
         return (
-          <div key={role} className={classes.line}>
-            <dt>{roleNames[role][language]}</dt>
-            <dd data-empty={names.length === 0}>
-              {names.length === 0 ? t('nobody') : formatList(names, language)}
-            </dd>
-          </div>
+          <Fact key={role} label={roleNames[role][language]}>
+            {names.length === 0 ? t('nobody') : formatList(names, language)}
+          </Fact>
         );
       })}
-    </dl>
+    </Facts>
   );
 }
 
@@ -38,15 +35,9 @@ function RoleCard() {
   const team = useQuery(callQuery(useConsole(), listStaff, { query: { perPage: 100 } })).data;
   if (team === undefined) return null;
   return (
-    <Card
-      title={t('title')}
-      action={
-        <LinkButton variant="default" size="compact-md" to="/team">
-          {t('team')}
-        </LinkButton>
-      }
-    >
+    <Card title={t('title')}>
       <Holders team={team.items} />
+      <TextLink to="/team">{t('team')}</TextLink>
     </Card>
   );
 }

@@ -9,7 +9,7 @@ import classes from './audit.module.css';
 const shownAtOnce = 4;
 
 function Line({ field, before, after }: AuditChange) {
-  const t = useTranslations('audit');
+  const t = useTranslations('team.audit');
   return (
     <li>
       <span className={classes.field}>{field}</span>{' '}
@@ -22,7 +22,7 @@ function Line({ field, before, after }: AuditChange) {
 
 /** Before and after in words, field by field. */
 export function Changes({ entry }: { entry: AuditEntry }) {
-  const t = useTranslations('audit');
+  const t = useTranslations('team.audit');
   const { language } = usePreferences();
   const timeZone = useTimeZone();
   const all = sayAuditChanges(entry.before, entry.after, { language, timeZone });

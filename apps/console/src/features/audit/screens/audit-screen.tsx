@@ -31,7 +31,7 @@ interface RecordProps {
 
 /** To the record itself where it has a screen, and to everything else that happened to it. */
 function RecordActs({ entry, onOnly }: RecordProps) {
-  const t = useTranslations('audit');
+  const t = useTranslations('team.audit');
   const { language } = usePreferences();
   const { subject, subjectId, action } = entry;
   if (subjectId === null) return null;
@@ -56,7 +56,7 @@ function RecordActs({ entry, onOnly }: RecordProps) {
 }
 
 function useColumns(onOnly: (subjectId: string) => void): ReadonlyArray<Column<AuditEntry>> {
-  const t = useTranslations('audit');
+  const t = useTranslations('team.audit');
   const { language } = usePreferences();
   const timeZone = useTimeZone();
   return [
@@ -100,7 +100,7 @@ function useColumns(onOnly: (subjectId: string) => void): ReadonlyArray<Column<A
 }
 
 function useFilters(subjectId: string | undefined): ReadonlyArray<Filter<AuditFilterId>> {
-  const t = useTranslations('audit.filters');
+  const t = useTranslations('team.audit.filters');
   const { language } = usePreferences();
   const today = useToday();
   const team = useQuery(callQuery(useConsole(), listStaff, { query: { perPage: 100 } })).data;
@@ -132,7 +132,7 @@ function useFilters(subjectId: string | undefined): ReadonlyArray<Filter<AuditFi
 
 /** Who did what, newest first. */
 export function AuditScreen(): ReactNode {
-  const t = useTranslations('audit');
+  const t = useTranslations('team.audit');
   const { api } = useConsole();
   const { list, chosen, onOlder, onNewer } = useAudit();
   const file = useMutation({
