@@ -2,6 +2,7 @@ import { listStaff } from '@ardoise/contract/endpoints/staff';
 import { sexNames } from '@ardoise/contract/people';
 import { roleNames, roles } from '@ardoise/contract/protocol/permissions';
 import type { StaffRow } from '@ardoise/contract/team/staff';
+import { dayIn } from '@ardoise/contract/values/dates';
 import { formatPhone } from '@ardoise/contract/values/phone';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
@@ -9,7 +10,7 @@ import { useTranslations } from 'use-intl';
 import { useList } from '../../../domain/lists/use-list.ts';
 import { PersonCell } from '../../../domain/people/person-cell.tsx';
 import { usePreferences } from '../../../lib/console.tsx';
-import { formatDateTime, formatLongDate } from '../../../lib/format.ts';
+import { formatDateTime, formatShortDay } from '../../../lib/format.ts';
 import { useCan, useMe, useTimeZone } from '../../../lib/me.ts';
 import type { Column } from '../../../ui/data-list/columns.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
@@ -30,7 +31,8 @@ function InvitationTag({ row }: { row: StaffRow }) {
   const { language } = usePreferences();
   const timeZone = useTimeZone();
   const { state, expiresAt } = row.invitation;
-  const day = expiresAt === null ? '' : formatLongDate(expiresAt, timeZone, language);
+  const day =
+    expiresAt === null ? '' : formatShortDay(dayIn(timeZone, new Date(expiresAt)), language);
   return (
     <StateTag tone={state === 'expired' ? 'alarm' : 'idle'}>
       {state === 'open' ? t('open', { day }) : t(state)}
@@ -82,6 +84,7 @@ function useOwnColumns(): ReadonlyArray<Column<StaffRow>> {
       title: t('columns.invitation'),
       onCard: 'state',
       cell: (row) => <InvitationTag row={row} />,
+      card: (row) => (row.isInvitation ? <InvitationTag row={row} /> : null),
     },
     {
       id: 'organisationId',
