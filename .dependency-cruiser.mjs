@@ -31,6 +31,7 @@ const modules = [
   'invoicing',
   'unmatched',
   'balance',
+  'payouts',
   'offline-desk',
   'till',
   'mobile-money',

@@ -18,6 +18,7 @@ import { merging } from './modules/merging/routes.ts';
 import { messages } from './modules/messages/routes.ts';
 import { mobileMoney } from './modules/mobile-money/routes.ts';
 import { notifications } from './modules/notifications/routes.ts';
+import { payouts } from './modules/payouts/routes.ts';
 import { platformHealth } from './modules/platform-health/routes.ts';
 import { plans } from './modules/plans/routes.ts';
 import { payPages } from './modules/pay-pages/routes.ts';
@@ -75,6 +76,7 @@ const featuresOf = (services: Services): readonly Module[] => [
   cashSessions(services),
   billing(),
   mobileMoney(services),
+  payouts(services),
   unmatched(services),
   till(),
   offlineDesk(),

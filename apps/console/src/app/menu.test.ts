@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildMenu, listFound, type ScreenRoute, marksEntry } from './menu.ts';
+import { buildMenu, listFound, type ScreenRoute } from './menu.ts';
 
 const screens: readonly ScreenRoute[] = [
   {
@@ -47,11 +47,4 @@ it('finds screens behind the menu too, by who may open them', () => {
     listFound([...screens, behind], can).map(({ path }) => path);
   expect(paths(() => true)).toEqual(['/start', '/a', '/b', '/behind']);
   expect(paths((permission) => permission === 'ACL.read')).toEqual(['/start', '/b']);
-});
-
-it('marks the entry of a screen, or the one that it stands behind', () => {
-  const campaigns = { title: 'campaigns', within: 'sendMessage' } as const;
-  expect(marksEntry({ title: 'sendMessage' }, 'sendMessage')).toBe('page');
-  expect(marksEntry(campaigns, 'sendMessage')).toBe('true');
-  expect(marksEntry(campaigns, 'home')).toBeUndefined();
 });

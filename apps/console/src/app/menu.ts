@@ -37,13 +37,6 @@ export interface MenuGroup {
   readonly entries: readonly MenuEntry[];
 }
 
-/** Which entry is marked: the screen's own, or the one that it stands behind. */
-export const marksEntry = (
-  screen: Pick<ScreenMeta, 'title' | 'within'> | undefined,
-  title: ScreenMeta['title'],
-): 'page' | 'true' | undefined =>
-  screen?.title === title ? 'page' : screen?.within === title ? 'true' : undefined;
-
 export type FoundScreen = Pick<MenuEntry, 'path' | 'title' | 'icon'>;
 
 /** What is found by its title: the menu's entries, and screens that lie behind one of them. */

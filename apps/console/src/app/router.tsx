@@ -14,6 +14,7 @@ import { serviceRoutes } from '../features/services/routes.tsx';
 import { senderIdRoutes } from '../features/sender-ids/routes.tsx';
 import { settingsRoutes } from '../features/settings/routes.tsx';
 import { smsRoutes } from '../features/sms/routes.tsx';
+import { payoutRoutes } from '../features/payouts/routes.tsx';
 import { shopRoutes } from '../features/shop/routes.tsx';
 import { studentImportRoutes } from '../features/student-import/routes.tsx';
 import { mergingRoutes } from '../features/merging/routes.tsx';
@@ -47,6 +48,7 @@ const routeTree = rootRoute
       ...familyRoutes,
       ...admissionRoutes,
       ...balanceRoutes,
+      ...payoutRoutes,
       ...feeRoutes,
       ...invoicingRoutes,
       ...serviceRoutes,

@@ -3,6 +3,7 @@ import type { access } from './en/access.ts';
 import type { account } from './en/account.ts';
 import type { desk } from './en/desk.ts';
 import type { orders } from './en/orders.ts';
+import type { payouts } from './en/payouts.ts';
 import type { plans } from './en/plans.ts';
 import type { shop } from './en/shop.ts';
 import type { senderIds } from './en/sender-ids.ts';
@@ -70,6 +71,7 @@ export interface Messages {
   smsAccount: typeof smsAccount;
   desk: typeof desk;
   orders: typeof orders;
+  payouts: typeof payouts;
   plans: typeof plans;
   shop: typeof shop;
   senderIds: typeof senderIds;

@@ -8,6 +8,7 @@ import { seedApplications } from './seed-applications.ts';
 import { preparePapers, seedDocuments } from './seed-documents.ts';
 import { seedInvoices } from './seed-invoices.ts';
 import { seedPayments } from './seed-payments.ts';
+import { seedPayouts } from './seed-payouts.ts';
 import { seedShop } from './seed-shop.ts';
 import { seedServices } from './seed-services.ts';
 import { seedSms } from './seed-sms.ts';
@@ -41,6 +42,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
     await seedApplications(services, tx, owner);
     await seedStatement(services, tx, owner, families);
     await seedInvoices(services, tx, owner, families);
+    await seedPayouts(services, tx, owner);
     await seedShop(services, tx, owner);
     await seedSms(services, tx, owner, families);
   });

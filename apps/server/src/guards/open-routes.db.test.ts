@@ -55,6 +55,7 @@ const withItsAddress = [
   'GET /downloads/invoice-pdf/:token',
   'GET /downloads/invoices/:token',
   'GET /downloads/papers/:token',
+  'GET /downloads/payouts/:token',
   'GET /downloads/proofs/:token',
   'GET /downloads/receipts/:token',
   'GET /downloads/students/:token',

@@ -151,6 +151,8 @@ export const readers: readonly Reader[] = [
       'classes',
       'memberships',
       'organisations',
+      'payout_targets',
+      'payouts',
       'sender_ids',
       'shop_orders',
       'sms_messages',

@@ -26,6 +26,7 @@ export const topics = [
   'operators',
   'orders',
   'payments',
+  'payouts',
   'plans',
   'prices',
   'schools',
@@ -131,6 +132,14 @@ export const events = {
     'payments',
     'balance',
   ),
+  /** Money that is held for the school is on its way out, has gone, or is held for it again. */
+  'payout.changed': event<{ state: PayoutState }>('payouts', 'balance'),
+  /** A number or bank account to pay out to was added, verified, refused or removed. */
+  'payoutTarget.changed': event<{ state: 'waiting' | 'verified' | 'refused' | 'removed' }>(
+    'payouts',
+  ),
+  /** Above which amount two have to agree. Of the school, whose id the record is. */
+  'payoutRules.changed': event('payouts'),
   /** What is asked for it changed, or it was closed. What was paid beyond that became credit. */
   'fee.changed': event<{ studentId: string; yearId: string }>(
     'fees',
@@ -359,6 +368,7 @@ export const events = {
   }>(),
 } as const;
 
+type PayoutState = 'waiting' | 'created' | 'asked' | 'paid' | 'failed' | 'cancelled' | 'refused';
 type CampaignState = 'draft' | 'scheduled' | 'sending' | 'done' | 'cancelled' | 'refused';
 type ContactKind = 'phone' | 'email';
 type FactorMethod = 'totp' | 'passkey';

@@ -49,6 +49,10 @@ export const fieldTexts = {
     en: 'Use 3 to 40 lowercase letters, digits or dashes.',
     fr: 'Utilisez 3 à 40 lettres minuscules, chiffres ou tirets.',
   },
+  accountNumber: {
+    en: 'Enter the number of the account: 10 to 34 letters and digits.',
+    fr: 'Saisissez le numéro du compte : 10 à 34 lettres et chiffres.',
+  },
   oneTimeCode: { en: 'Enter the six digits.', fr: 'Saisissez les six chiffres.' },
   anyPhone: {
     en: 'Enter a phone number: nine digits, or + and the country code for one abroad.',
@@ -142,6 +146,10 @@ export const fieldTexts = {
   dueInPast: {
     en: 'Choose today or a later day.',
     fr: 'Choisissez aujourd’hui ou un jour à venir.',
+  },
+  dayTooFar: {
+    en: 'Choose a day within five years.',
+    fr: 'Choisissez un jour d’ici cinq ans.',
   },
   numberPattern: {
     en: 'Write “number” in braces once; “year” and “month” may stand beside it so, and no month without its year.',

@@ -17,6 +17,7 @@ import { paymentSettingsErrors } from '../payment-settings.ts';
 import { proofErrors } from '../payment-proofs.ts';
 import { paymentErrors } from '../payments.ts';
 import { promotionErrors } from '../promotion.ts';
+import { payoutErrors } from '../payouts/payout-errors.ts';
 import { refundErrors } from '../refunds.ts';
 import { settingsErrors } from '../school-settings.ts';
 import { serviceErrors } from '../service-errors.ts';
@@ -56,6 +57,7 @@ export const refusalTables = {
   mergingErrors,
   importErrors,
   moneyCorrectionErrors,
+  payoutErrors,
   refundErrors,
   invoiceErrors,
   applicationErrors,

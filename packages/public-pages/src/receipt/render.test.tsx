@@ -61,6 +61,20 @@ describe('the check of a receipt', () => {
   });
 
   it.each([
+    ['en', 'Genuine receipt', 'verified school'],
+    ['fr', 'Reçu authentique', 'établissement vérifié'],
+  ] as const)(
+    'of the provider is genuine in %s, and calls it no school',
+    (language, genuine, school) => {
+      const bought = { buyer: 'Collège Les Palmiers', lines: ['500 SMS'] };
+      const provider = { ...props.school, name: 'Ardoise', town: null, address: 'ardoise.example' };
+      const html = renderReceiptCheck({ ...props, language, school: provider, bought });
+      for (const words of [genuine, 'ardoise.example', '500 SMS']) expect(html).toContain(words);
+      expect(html).not.toContain(school);
+    },
+  );
+
+  it.each([
     ['en', 'TEST – not a real payment'],
     ['fr', 'ESSAI – pas un vrai paiement'],
   ] as const)('says in %s that it is a test: %s', (language, words) => {

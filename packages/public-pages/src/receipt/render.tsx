@@ -74,7 +74,7 @@ export function renderReceiptCheck(props: ReceiptCheckProps): string {
   return renderFrame({
     language,
     title,
-    school,
+    school: { ...school, isProvider: bought !== undefined },
     children: (
       <>
         <div className={className} role="status">

@@ -9,7 +9,7 @@ const well: Health = {
   gateways: [{ gateway: 'nexah', ended: 2, faults: 2 }],
   oldestPending: null,
   invariants: { checkedAt: '2026-11-17T08:07:00Z', broken: [] },
-  waiting: { businesses: 4, senderIds: 1, orders: 0 },
+  waiting: { businesses: 4, senderIds: 1, orders: 0, payouts: 0 },
 };
 
 it('work that waits for people, and two faults in a quiet hour, are no illness', () => {

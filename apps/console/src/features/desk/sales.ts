@@ -23,8 +23,17 @@ import { useConsole } from '../../lib/console.tsx';
 
 const quiet = { silent: true, once: true } as const;
 
+const overtaken = [
+  'changedMeanwhile',
+  'senderIdDecided',
+  'nothingToDecide',
+  'payoutDecided',
+  'payoutNotAtBank',
+  'targetDecided',
+] as const;
+
 /** A change of what others change too: where somebody was faster, theirs is shown, and nothing is decided. */
-function useAct<Given, Answer>(
+export function useAct<Given, Answer>(
   act: (given: Given) => Promise<Answer>,
   touched: EventName,
   said: string,
@@ -37,8 +46,7 @@ function useAct<Given, Answer>(
     onSuccess: () => toasts.show({ title: said, tone: 'done' }),
     onError: (error) => {
       void renewTouched(queries, [touched]);
-      if (isApiError(error, 'changedMeanwhile', 'senderIdDecided', 'nothingToDecide'))
-        toasts.show({ title: t('changed'), tone: 'error' });
+      if (isApiError(error, ...overtaken)) toasts.show({ title: t('changed'), tone: 'error' });
       else if (isApiError(error)) showError(error);
     },
   });

@@ -56,7 +56,13 @@ const campaignsRoute = createRoute({
     async () => (await import('./screens/campaigns-screen.tsx')).CampaignsScreen,
   ),
   staticData: {
-    screen: { title: 'campaigns', permission: 'sms.read', findIcon: 'send', within: 'sendMessage' },
+    screen: {
+      title: 'campaigns',
+      permission: 'sms.read',
+      findIcon: 'send',
+      entry: 'sendMessage',
+      isTab: true,
+    },
   },
 });
 
@@ -69,7 +75,9 @@ const campaignRoute = createRoute({
     'campaign-screen',
     async () => (await import('./screens/campaign-screen.tsx')).CampaignScreen,
   ),
-  staticData: { screen: { title: 'campaign', permission: 'sms.read', within: 'sendMessage' } },
+  staticData: {
+    screen: { title: 'campaign', permission: 'sms.read', under: 'campaigns', entry: 'sendMessage' },
+  },
 });
 
 const groupsRoute = createRoute({
@@ -82,7 +90,13 @@ const groupsRoute = createRoute({
     async () => (await import('./screens/groups-screen.tsx')).GroupsScreen,
   ),
   staticData: {
-    screen: { title: 'smsGroups', permission: 'sms.read', findIcon: 'send', within: 'sendMessage' },
+    screen: {
+      title: 'smsGroups',
+      permission: 'sms.read',
+      findIcon: 'send',
+      entry: 'sendMessage',
+      isTab: true,
+    },
   },
 });
 
@@ -95,7 +109,13 @@ const remindersRoute = createRoute({
     async () => (await import('./screens/reminders-screen.tsx')).RemindersScreen,
   ),
   staticData: {
-    screen: { title: 'reminders', permission: 'sms.read', findIcon: 'send', within: 'sendMessage' },
+    screen: {
+      title: 'reminders',
+      permission: 'sms.read',
+      findIcon: 'send',
+      entry: 'sendMessage',
+      isTab: true,
+    },
   },
 });
 
@@ -109,7 +129,13 @@ const topUpsRoute = createRoute({
     async () => (await import('./screens/top-ups-screen.tsx')).TopUpsScreen,
   ),
   staticData: {
-    screen: { title: 'topUps', permission: 'sms.read', findIcon: 'wallet', within: 'sendMessage' },
+    screen: {
+      title: 'topUps',
+      permission: 'sms.read',
+      findIcon: 'wallet',
+      entry: 'sendMessage',
+      isTab: true,
+    },
   },
 });
 
@@ -126,7 +152,8 @@ const alarmRoute = createRoute({
       title: 'balanceAlarm',
       permission: 'sms.read',
       findIcon: 'bell',
-      within: 'sendMessage',
+      entry: 'sendMessage',
+      isTab: true,
     },
   },
 });

@@ -3,6 +3,7 @@ import type { Work } from '../../platform/work.ts';
 import { personKey, schoolKey } from './sessions/actor-cache.ts';
 
 export { createAuthenticate } from './sessions/authenticate.ts';
+export { confirmPerson, findConfirmation } from './factors/confirm-person.ts';
 export { addMember, createOrganisation, createPerson } from './people/create-person.ts';
 export { findMembers } from './people/people-store.ts';
 export { accessTokenSeconds } from './rules.ts';

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { isPaid } from './money-states.ts';
+import { payoutInvariant } from './payout-invariant.ts';
 
 export interface Violation {
   readonly invariant: number;
@@ -370,6 +371,7 @@ const invariants: readonly Invariant[] = [
              (select sum(t.fee) as amount from transactions t where t.org_id = ${orgId} and ${isPaid}) agreed
        where coalesce(kept.amount, 0) <> coalesce(agreed.amount, 0)`,
   },
+  payoutInvariant,
 ];
 
 /** At most this many of each are named. */

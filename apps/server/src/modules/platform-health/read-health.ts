@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { type JobKind, kindNames } from '../../platform/job-kinds.ts';
 import type { Work } from '../../platform/work.ts';
 import { isWaiting } from '../ledger/public.ts';
+import { countWaitingPayouts } from '../payouts/public.ts';
 import { countWaitingSenderIds } from '../sender-ids/public.ts';
 import { countDoubtedOrders } from '../shop/public.ts';
 
@@ -121,6 +122,7 @@ export async function readHealth({ tx, now }: Work, kindOf: KindOf): Promise<Hea
       businesses: rows[0]?.businesses ?? 0,
       senderIds: await countWaitingSenderIds(tx),
       orders: await countDoubtedOrders(tx),
+      payouts: await countWaitingPayouts(tx),
     },
   };
 }

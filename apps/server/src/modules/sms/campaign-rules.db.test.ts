@@ -10,7 +10,7 @@ import {
   uploadRecipients,
 } from '@ardoise/contract/sms/campaigns';
 import { previewSms, readAudience } from '@ardoise/contract/sms/compose';
-import { getReminders, setReminders } from '@ardoise/contract/sms/reminders';
+import { getReminders, type ReminderRule, setReminders } from '@ardoise/contract/sms/reminders';
 import { subscribe } from '@ardoise/contract/subscriptions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -67,12 +67,12 @@ async function withGuardian(of = school, phone = newPhone(), messages = 10) {
   return { ...(await addStudent(app, by, { classId: sixth, family })), classId: sixth };
 }
 
-const text = (en: string) => ({ texts: { en, fr: '' } });
+const inEnglish = (en: string) => ({ texts: { en, fr: '' } });
 const everyone = { kind: 'everyone' as const };
 const go = (given: object, by = token) =>
   app.call(
     createCampaign,
-    { body: { choice: everyone, ...text('Closed on Monday'), go: true, ...given } },
+    { body: { choice: everyone, ...inEnglish('Closed on Monday'), go: true, ...given } },
     { token: by },
   );
 const schedule = async (given: object = {}, by = token): Promise<string> => {
@@ -203,7 +203,7 @@ describe('a scheduled campaign', () => {
 const remindOnTheDay = async (of: TestSchool): Promise<void> => {
   const by = await of.signIn();
   const { version } = await succeed(app, by, getReminders);
-  const rule = { moment: 'on' as const, days: 0, isOn: true, ...text('{pending} is due') };
+  const rule = { moment: 'on' as const, days: 0, isOn: true, ...inEnglish('{pending} is due') };
   await succeed(app, by, setReminders, { body: { rules: [rule], hour: 9, version } });
 };
 
@@ -214,7 +214,7 @@ describe('reminders', () => {
     await remindOnTheDay(school);
     at('2026-10-14T20:30:00.000Z');
     token = await school.signIn();
-    const night = await go(text('Night'));
+    const night = await go(inEnglish('Night'));
     const id = night.body.data?.id ?? '';
     const provider = await signInDesk(app);
     const params = { id: school.orgId };
@@ -229,6 +229,17 @@ describe('reminders', () => {
     token = await school.signIn();
     const cancelled = await succeed(app, token, cancelCampaign, { params: { id } });
     expect(cancelled).toMatchObject({ state: 'cancelled', reserved: 0 });
+  });
+
+  it('that are switched on need a text, and each a day of its own', async () => {
+    const save = (...rules: ReminderRule[]) =>
+      app.call(setReminders, { body: { rules, hour: 9, version: 0 } }, { token });
+    const on = { moment: 'on' as const, days: 0, isOn: true, ...inEnglish('Due') };
+    const after = { ...on, moment: 'after' as const, days: 3 };
+    expect((await save({ ...on, ...inEnglish('') })).body.reason).toBe('smsTextNeeded');
+    expect((await save({ ...on, ...inEnglish('{nom}') })).body.reason).toBe('unknownMergeField');
+    expect((await save({ ...on, days: 3 })).body.reason).toBe('invalidInput');
+    expect((await save(after, after)).body.reason).toBe('invalidInput');
   });
 
   it('go to the others where one school’s cannot be written', async () => {

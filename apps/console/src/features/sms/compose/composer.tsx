@@ -140,7 +140,7 @@ export function Composer({ initial, draft, keptAs }: ComposerProps): ReactNode {
         isReady={choice !== null && isReadable}
         onSave={sending.save}
       />
-      <SmsNav shown="write" />
+      <SmsNav />
       {compose.isRestored && <DraftNotice onStartOver={compose.startOver} />}
       <DetailColumns
         side={

@@ -27,13 +27,16 @@ function nameOf({ name, texts }: Draft): string {
   return words.length <= longestName ? words : `${words.slice(0, longestName - 1)}…`;
 }
 
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
 /** The same people, in whichever order they were picked and however often the list was uploaded. */
 async function whomOf({ tx, orgId }: SchoolContext, choice: Draft['choice']): Promise<unknown> {
   if (choice.kind === 'upload') return readFingerprint(tx, orgId, choice.uploadId);
-  return Object.entries(choice).map(([key, value]) => [
-    key,
-    Array.isArray(value) ? [...value].sort() : value,
-  ]);
+  if (choice.kind === 'class') return { ...choice, classIds: choice.classIds.toSorted(byText) };
+  if (choice.kind === 'cycle') return { ...choice, cycleIds: choice.cycleIds.toSorted(byText) };
+  return choice.kind === 'families'
+    ? { ...choice, familyIds: choice.familyIds.toSorted(byText) }
+    : choice;
 }
 
 async function fingerprintOf(

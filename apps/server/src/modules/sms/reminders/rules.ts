@@ -1,7 +1,5 @@
 import type { ReminderMoment, ReminderRule } from '@ardoise/contract/sms/reminders';
 
-import { minutesOfDay, type OpenHours } from '../sending/rules.ts';
-
 const msPerDay = 86_400_000;
 
 export const addDays = (day: string, days: number): string =>
@@ -29,17 +27,6 @@ export function mostUrgent(rules: readonly ReminderRule[]): ReminderRule | undef
 
 /** Of every hour, at which reminders are written. */
 export const remindMinute = 12;
-
-const msPerMinute = 60_000;
-const msPerHour = 60 * msPerMinute;
-
-/** Whether no reminder goes any more on the school's day, because the next time to write them is in its quiet hours. */
-export function isOverToday(now: Date, hours: OpenHours): boolean {
-  const past = (now.getTime() - remindMinute * msPerMinute) % msPerHour;
-  const next = new Date(now.getTime() + msPerHour - past);
-  const minutes = minutesOfDay(next, hours.timeZone);
-  return minutes >= hours.quietFrom * 60 || minutes < minutesOfDay(now, hours.timeZone);
-}
 
 /** What a school is offered before it has written anything: everything is off. */
 export const firstRules: readonly ReminderRule[] = [

@@ -15,10 +15,21 @@ import { todayAt } from '../../students/public.ts';
 import { readSettings } from '../account/settings.ts';
 import { surroundingsToCount } from '../audience/surroundings.ts';
 import { planDay, writeReminder } from './plan-day.ts';
-import { addDays, isOverToday } from './rules.ts';
+import { minutesOfDay, type OpenHours } from '../sending/rules.ts';
+import { addDays, remindMinute } from './rules.ts';
 import { readReminders } from './settings.ts';
 
 const daysAhead = 7;
+const msPerMinute = 60_000;
+const msPerHour = 60 * msPerMinute;
+
+/** Whether no reminder goes any more on the school's day, because the next time to write them is in its quiet hours. */
+function isOverToday(now: Date, hours: OpenHours): boolean {
+  const past = (now.getTime() - remindMinute * msPerMinute) % msPerHour;
+  const next = new Date(now.getTime() + msPerHour - past);
+  const minutes = minutesOfDay(next, hours.timeZone);
+  return minutes >= hours.quietFrom * 60 || minutes < minutesOfDay(now, hours.timeZone);
+}
 
 /** Nothing where the plan has no reminders: none of it would go. */
 async function planUpcoming(work: Work, only: string | undefined): Promise<UpcomingReminder[]> {

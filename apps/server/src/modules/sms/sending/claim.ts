@@ -31,8 +31,7 @@ interface Row {
 
 /**
  * Takes the next messages of a campaign in hand, each by one worker on one node. That they are being sent is committed before
- * any gateway hears of them: after a crash nobody takes them for new. Asked in the same statement whether the campaign waits:
- * a lane that looked just before another put it off takes nothing of what that one has just given back.
+ * any gateway hears of them: after a crash nobody takes them for new. What another lane has just put back waits with its campaign.
  */
 export async function claimMessages(
   { tx, orgId, now, services }: Work,
@@ -44,8 +43,8 @@ export async function claimMessages(
     with next as (
       select id from sms_messages
        where org_id = ${orgId} and campaign_id = ${campaignId} and state = 'queued'
-         and exists (select from sms_campaigns c where c.org_id = ${orgId} and c.id = ${campaignId}
-                       and (c.waits_until is null or c.waits_until <= ${now}))
+         and not exists (select from sms_campaigns c
+               where c.org_id = ${orgId} and c.id = ${campaignId} and c.waits_until > ${now})
        order by id limit ${most} for update skip locked)
     update sms_messages m set state = 'sending', claim_id = ${claimId}, claimed_at = ${now}, tries = m.tries + 1
       from next where m.org_id = ${orgId} and m.id = next.id
