@@ -138,7 +138,7 @@ function Campaign({ campaign }: { campaign: CampaignDetail }) {
           )
         }
       />
-      <SmsNav shown="campaigns" />
+      <SmsNav />
       <div className={classes.notice}>
         {isApiError(retry.error, 'smsBalanceTooLow') ? (
           <TooLittle missing={null} />
