@@ -20,6 +20,7 @@ const modules = [
   'system',
   'desk',
   'school-settings',
+  'team',
   'attention',
   'admissions',
   'student-import',

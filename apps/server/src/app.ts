@@ -33,6 +33,7 @@ import { sms } from './modules/sms/routes.ts';
 import { students } from './modules/students/routes.ts';
 import { system } from './modules/system/routes.ts';
 import { unmatched } from './modules/unmatched/routes.ts';
+import { team } from './modules/team/routes.ts';
 import { till } from './modules/till/routes.ts';
 import { offlineDesk } from './modules/offline-desk/routes.ts';
 import { verification } from './modules/verification/routes.ts';
@@ -59,6 +60,7 @@ export const jobsOf = (modules: readonly Module[]): AnyJob[] =>
 const featuresOf = (services: Services): readonly Module[] => [
   system(),
   identity(),
+  team(),
   schoolSettings(),
   files(services),
   messages(services),

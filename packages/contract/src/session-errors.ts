@@ -78,8 +78,8 @@ export const sessionErrors = refusals({
   },
   secondFactorRequired: {
     code: 40300,
-    en: 'This school requires two-step verification from its owners. Turn it on for your account first.',
-    fr: 'Cet établissement exige de ses administrateurs la vérification en deux étapes. Activez-la sur votre compte.',
+    en: 'This school requires two-step verification. Turn it on for your account first.',
+    fr: 'Cet établissement exige la vérification en deux étapes. Activez-la d’abord sur votre compte.',
   },
   confirmationNeeded: {
     code: 40300,

@@ -2,6 +2,8 @@ import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { QueryClient, type QueryPersister } from '@tanstack/react-query';
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { accessRoutes } from '../features/access/routes.tsx';
+import { auditRoutes } from '../features/audit/routes.tsx';
+import { teamRoutes } from '../features/team/routes.tsx';
 import { accountRoutes } from '../features/account/routes.tsx';
 import { admissionRoutes } from '../features/admissions/routes.tsx';
 import { balanceRoutes } from '../features/balance/routes.tsx';
@@ -39,6 +41,8 @@ const routeTree = rootRoute
       homeRoute,
       ...settingsRoutes,
       ...accessRoutes,
+      ...teamRoutes,
+      ...auditRoutes,
       ...accountRoutes,
       ...yearRoutes,
       ...studentRoutes,

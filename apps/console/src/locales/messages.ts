@@ -6,6 +6,7 @@ import type { orders } from './en/orders.ts';
 import type { payouts } from './en/payouts.ts';
 import type { plans } from './en/plans.ts';
 import type { shop } from './en/shop.ts';
+import type { team } from './en/team.ts';
 import type { senderIds } from './en/sender-ids.ts';
 import type { verification } from './en/verification.ts';
 import type { deskSales } from './en/desk-sales.ts';
@@ -75,6 +76,7 @@ export interface Messages {
   plans: typeof plans;
   shop: typeof shop;
   senderIds: typeof senderIds;
+  team: typeof team;
   verification: typeof verification;
   deskSales: typeof deskSales;
   deskPlatform: typeof deskPlatform;

@@ -12,6 +12,7 @@ import { seedPayouts } from './seed-payouts.ts';
 import { seedShop } from './seed-shop.ts';
 import { seedServices } from './seed-services.ts';
 import { seedSms } from './seed-sms.ts';
+import { seedTeam } from './seed-team.ts';
 import { seedStatement } from './seed-statement.ts';
 import { type DemoOwner, drawDemoFamilies, seedSchool } from './seed-school.ts';
 import { demoAppId, demoPassword, demoPeople, demoSchoolName, demoTown } from './demo-people.ts';
@@ -45,6 +46,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
     await seedPayouts(services, tx, owner);
     await seedShop(services, tx, owner);
     await seedSms(services, tx, owner, families);
+    await seedTeam(services, tx, owner);
   });
   await refreshStatistics(services);
 }

@@ -115,6 +115,16 @@ export const readers: readonly Reader[] = [
     tables: ['gateway_tries', 'invariant_checks', 'organisations', 'transactions'],
     why: 'counts over all schools what waits and what went wrong in the last hour',
   },
+  {
+    name: 'team',
+    tables: ['memberships', 'organisations', 'people', 'sessions'],
+    why: 'shows the whole team in one statement, and whoever is invited what school it is',
+  },
+  {
+    name: 'audit',
+    tables: ['memberships', 'organisations'],
+    why: 'says which role whoever acted has now, and reckons days in the school’s time',
+  },
   { name: 'admissions', tables: ['organisations'], why: 'shows the school that is applied to' },
   {
     name: 'enrolment',
@@ -149,6 +159,7 @@ export const readers: readonly Reader[] = [
     tables: [
       'academic_years',
       'classes',
+      'invitations',
       'memberships',
       'organisations',
       'payout_targets',

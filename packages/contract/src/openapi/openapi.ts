@@ -33,6 +33,8 @@ const tagTitles: Readonly<Record<string, Text>> = {
   uploads: { en: 'Files', fr: 'Fichiers' },
   notifications: { en: 'Notifications', fr: 'Notifications' },
   attention: { en: 'What needs attention', fr: 'À traiter' },
+  staff: { en: 'Team', fr: 'Équipe' },
+  invitations: { en: 'Joining a team', fr: 'Rejoindre une équipe' },
   audit: { en: 'Audit log', fr: 'Journal d’audit' },
   years: { en: 'Academic years and classes', fr: 'Années scolaires et classes' },
   yearCorrection: { en: 'Correcting a year', fr: 'Rectification d’une année' },

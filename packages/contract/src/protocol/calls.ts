@@ -50,6 +50,8 @@ import * as studentImport from '../student-import.ts';
 import * as students from '../students.ts';
 import * as subscriptions from '../subscriptions.ts';
 import * as system from '../system.ts';
+import * as staff from '../team/staff.ts';
+import * as invitations from '../team/invitations.ts';
 import * as takePayment from '../take-payment.ts';
 import * as transactionTotals from '../transaction-totals.ts';
 import * as transactions from '../transactions.ts';
@@ -65,6 +67,8 @@ const domains = {
   schoolSettings,
   uploads,
   notifications,
+  staff,
+  invitations,
   audit,
   years,
   yearCorrection,

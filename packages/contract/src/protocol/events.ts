@@ -34,6 +34,7 @@ export const topics = [
   'services',
   'settings',
   'sms',
+  'staff',
   'statements',
   'students',
   'transactions',
@@ -346,6 +347,15 @@ export const events = {
   'session.started': ownEvent<{ sessionId: string }>('account'),
   'session.ended': ownEvent<{ sessionId: string }>('account'),
   'notifications.read': ownEvent('notifications'),
+
+  /** Somebody joined, has another role, or the school says something else of them. */
+  'staff.changed': event('staff'),
+  /** They work for the school no more. Their sessions in it have ended, and open consoles are to leave. */
+  'staff.removed': event<{ sessionIds: readonly string[] }>('staff'),
+  /** It was sent, sent again or recalled. */
+  'invitation.changed': event('staff'),
+  /** Whoever was invited has joined the team. */
+  'invitation.accepted': event<{ personId: string }>('staff'),
 
   'school.registered': event('schools'),
   /** The provider's desk has verified or refused it, or the name that it asks for. */

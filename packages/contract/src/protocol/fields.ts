@@ -78,6 +78,10 @@ export const fieldTexts = {
     en: 'Enter a currency by its three letters, such as EUR or XAF.',
     fr: 'Saisissez une devise par ses trois lettres, comme EUR ou XAF.',
   },
+  staffId: {
+    en: '14 to 22 letters and digits, nothing else.',
+    fr: '14 à 22 lettres et chiffres, rien d’autre.',
+  },
   day: { en: 'Enter a valid date.', fr: 'Saisissez une date valide.' },
   amount: { en: 'Enter a whole amount in francs.', fr: 'Saisissez un montant entier en francs.' },
   tuitionMinimum: {

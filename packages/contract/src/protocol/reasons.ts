@@ -32,6 +32,8 @@ import { studentErrors } from '../students.ts';
 import { offlineErrors } from '../offline-desk.ts';
 import { tillErrors } from '../take-payment.ts';
 import { transactionErrors } from '../transactions.ts';
+import { invitationErrors, staffErrors } from '../team/staff-errors.ts';
+import { auditErrors } from '../audit.ts';
 import { uploadErrors } from '../uploads.ts';
 import { correctionErrors } from '../year-correction.ts';
 import { yearErrors } from '../years.ts';
@@ -44,6 +46,9 @@ export const refusalTables = {
   jwtErrors,
   settingsErrors,
   uploadErrors,
+  staffErrors,
+  invitationErrors,
+  auditErrors,
   smsErrors,
   recipientListErrors,
   gatewayErrors,

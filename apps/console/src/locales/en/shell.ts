@@ -39,6 +39,8 @@ export const shell = {
     shop: 'Shop',
     pricing: 'Plans',
     senderIds: 'Sender IDs',
+    team: 'Team',
+    audit: 'Audit log',
     verification: 'Verification',
     deskHome: 'Home',
     deskSchools: 'Schools',
@@ -165,7 +167,7 @@ export const shell = {
     mySchools: 'My schools',
     factorNeeded: 'One more step for your account',
     factorNeededAbout:
-      '{school} requires two-step verification from its owners. Add an authenticator app or a passkey to your account to get back in.',
+      '{school} requires two-step verification. Add an authenticator app or a passkey to your account to get back in.',
     addFactor: 'Turn on two-step verification',
     home: 'Go to the home page',
   },

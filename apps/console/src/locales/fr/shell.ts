@@ -41,6 +41,8 @@ export const shell: SameKeys<typeof english> = {
     shop: 'Boutique',
     pricing: 'Forfaits',
     senderIds: 'Noms d’expéditeur',
+    team: 'Équipe',
+    audit: 'Journal d’audit',
     verification: 'Vérification',
     deskHome: 'Accueil',
     deskSchools: 'Établissements',
@@ -168,7 +170,7 @@ export const shell: SameKeys<typeof english> = {
     mySchools: 'Mes établissements',
     factorNeeded: 'Encore une étape pour votre compte',
     factorNeededAbout:
-      '{school} exige de ses administrateurs la vérification en deux étapes. Ajoutez une application d’authentification ou une clé d’accès à votre compte pour retrouver l’accès.',
+      '{school} exige la vérification en deux étapes. Ajoutez une application d’authentification ou une clé d’accès à votre compte pour retrouver l’accès.',
     addFactor: 'Activer la vérification en deux étapes',
     home: 'Aller à l’accueil',
   },
