@@ -137,11 +137,12 @@ describe('the product', () => {
     });
     const { data } = (await classes.json()) as { data: { items: unknown[] } };
     expect(data.items).toHaveLength(12);
-    expect(Object.values(await receiptUrlsOf(next))).toEqual(
-      ['nexah', 'orange', 'africastalking'].map((name) =>
-        expect.stringContaining(`/callbacks/sms/${name}/`),
-      ),
-    );
+    const told = Object.values(await receiptUrlsOf(next));
+    expect(told.map((address) => /\/callbacks\/sms\/(\w+)\//.exec(address)?.[1])).toEqual([
+      'nexah',
+      'orange',
+      'africastalking',
+    ]);
     next.child.kill('SIGTERM');
     expect(await next.ended).toBe(0);
   });

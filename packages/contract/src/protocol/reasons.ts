@@ -3,6 +3,7 @@ import { applicationErrors } from '../applications.ts';
 import { cashErrors } from '../cash-sessions.ts';
 import { classErrors } from '../class-errors.ts';
 import { moneyCorrectionErrors } from '../corrections.ts';
+import { priceErrors } from '../desk/prices.ts';
 import { deskErrors } from '../desk/schools.ts';
 import { businessErrors } from '../shop/business-verification.ts';
 import { orderErrors } from '../shop/orders.ts';
@@ -77,6 +78,7 @@ export const refusalTables = {
   offlineErrors,
   paymentSettingsErrors,
   deskErrors,
+  priceErrors,
   businessErrors,
   orderErrors,
   senderIdErrors,

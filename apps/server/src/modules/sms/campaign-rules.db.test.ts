@@ -360,7 +360,7 @@ describe('an uploaded list', () => {
     });
     expect(await untilDone(app, token, id)).toMatchObject({ used: 2 });
     const { items: sent } = await succeed(app, token, listCampaignMessages, { params: { id } });
-    expect(sent.map(({ row }) => row).sort()).toEqual([2, 7]);
+    expect(new Set(sent.map(({ row }) => row))).toEqual(new Set([2, 7]));
   });
 
   it('with two columns of one name fills in each by its own', async () => {
@@ -373,7 +373,7 @@ describe('an uploaded list', () => {
     const choice = { kind: 'upload' as const, uploadId: data?.id ?? '' };
     const texts = { en: '{nom} {nom 2} {nom 3}', fr: '' };
     const { samples } = await succeed(app, token, previewSms, { body: { choice, texts } });
-    expect(samples.map(({ text }) => text)).toEqual(['a c b']);
+    expect(samples.map((sample) => sample.text)).toEqual(['a c b']);
   });
 
   it.each([

@@ -88,7 +88,7 @@ export async function readUploaded(
   const writable = listed.filter(({ phone }) => !silent.has(phone));
   return {
     columns: fields,
-    recipients: writable.map(({ phone, values, row }) => ({
+    recipients: writable.map(({ phone, values, row: listRow = null }) => ({
       phone,
       guardianId: null,
       name: '',
@@ -96,7 +96,7 @@ export async function readUploaded(
       familyIds: [],
       children: [],
       values,
-      listRow: row ?? null,
+      listRow,
     })),
     leftOut: { optedOut: listed.length - writable.length, noMobile: 0, doubled: 0 },
   };
