@@ -46,7 +46,7 @@ export const startChunks = {
       test: /node_modules/,
       minShareCount: 3,
       entriesAware: true,
-      entriesAwareMergeThreshold: 48_000,
+      entriesAwareMergeThreshold: 100_000,
     },
     { name: 'contract', test: /packages\/contract\/src/, minShareCount: 3 },
     { name: 'parts', test: /packages\/web\/src|apps\/console\/src\/ui/, minShareCount: 3 },

@@ -1,46 +1,11 @@
 import type { CampaignRefusal } from '../sms/campaign-refusals.ts';
 import type { Language } from '../values/language.ts';
+import type { Topic } from './topics.ts';
 
 /**
  * What happens in a school, said once: each event with the facts that it carries and what of the screens it touches.
  * Facts are ids, numbers and states; texts are made by whoever tells somebody. Names are verbs in the past and are kept.
  */
-
-/** What a reading shows. A reading names what it reads, an event what it touches; where they meet, it is read again. */
-export const topics = [
-  'account',
-  'applications',
-  'balance',
-  'cart',
-  'cash',
-  'documents',
-  'families',
-  'fees',
-  'gateways',
-  'health',
-  'imports',
-  'invoiceRuns',
-  'invoices',
-  'members',
-  'notifications',
-  'operators',
-  'orders',
-  'payments',
-  'payouts',
-  'plans',
-  'prices',
-  'schools',
-  'senderIds',
-  'services',
-  'settings',
-  'sms',
-  'staff',
-  'statements',
-  'students',
-  'transactions',
-  'years',
-] as const;
-export type Topic = (typeof topics)[number];
 
 interface EventSpec<Facts extends object> {
   readonly touches: readonly Topic[];
