@@ -8,11 +8,13 @@ import { addPayoutTarget } from '@ardoise/contract/payouts/payout-targets';
 import { getBalance } from '@ardoise/contract/payments';
 import { updatePaymentSettings } from '@ardoise/contract/payment-settings';
 import { Secret, TOTP } from 'otpauth';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testPassword } from '../../testing/test-password.ts';
 import { until } from '../../testing/until.ts';
 import { inSchool } from '../../platform/work.ts';
 import { signInDesk } from '../desk/testing/desk.ts';
+import { checkInvariants } from '../ledger/check-invariants.ts';
 import { money, orgId, startMoneySchool, token } from '../mobile-money/testing/money-school.ts';
 import {
   createFamily,
@@ -354,4 +356,18 @@ it('lets a key pay anybody’s number from the same money, under the same rules'
   const wanted = { purpose: 'disbursement', after: null, limit: 10 } as const;
   const listed = await services.db.read({ orgId }, (tx) => readPayouts(tx, orgId, wanted));
   expect(listed).toMatchObject([{ id, createdBy: null, reference: 'Bourse', phone }]);
+});
+
+it.each([
+  ['ended in the ledger alone', "update payouts set state = 'asked' where state = 'paid'"],
+  ['was sent twice in the ledger', 'update payouts set amount = amount * 2 where state = $$paid$$'],
+])('is missed by the hourly check where one %s', async (_what, statement) => {
+  const undone = new Error('Undone.');
+  const planting = money.services.db.write({ orgId }, async (tx) => {
+    await sql.raw(statement).execute(tx);
+    const found = await checkInvariants(tx, orgId);
+    expect(found.map(({ invariant }) => invariant)).toContain(20);
+    throw undone;
+  });
+  await expect(planting).rejects.toBe(undone);
 });
