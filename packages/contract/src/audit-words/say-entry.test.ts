@@ -27,6 +27,10 @@ describe('an entry of the audit log', () => {
         { field: 'Tags', before: null, after: '–' },
       ],
     );
+    const id = '0198c0de-0000-7000-8000-000000000000';
+    expect(sayAuditChanges(null, { familyId: id, by: 'password' }, french)).toEqual([
+      { field: 'Par', before: null, after: 'mot de passe' },
+    ]);
     expect(auditLine({ parts: [{ amount: 5 }] }, english)).toBe('parts: Amount 5');
   });
 

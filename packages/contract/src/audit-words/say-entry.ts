@@ -2,6 +2,7 @@ import { sexNames } from '../people.ts';
 import { isRole, roleNames } from '../protocol/permissions.ts';
 import { formatMoment } from '../values/dates.ts';
 import type { Language, Text } from '../values/language.ts';
+import { isUuid } from '../values/uuid.ts';
 import { formatXaf } from '../values/money.ts';
 import { auditAmounts, auditFields } from './fields.ts';
 import { auditThings } from './things.ts';
@@ -37,7 +38,10 @@ const none = '–';
 
 function sayText(value: string, { language, timeZone }: AuditReader): string {
   if (instant.test(value)) return formatMoment(new Date(value), timeZone);
-  return isRole(value) ? roleNames[value][language] : value;
+  if (isRole(value)) return roleNames[value][language];
+  return Object.hasOwn(auditThings, value)
+    ? wordOf(auditThings, value, language).toLowerCase()
+    : value;
 }
 
 /** A value in words: yes and no, amounts with their spaces, moments in the school's time, roles by their names. */
@@ -69,11 +73,19 @@ export interface AuditChange {
   readonly after: string | null;
 }
 
+/** An id says nothing to anybody; the record itself is linked to. */
+const isOfIds = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.length > 0 && value.every(isOfIds)
+    : typeof value === 'string' && isUuid(value);
+
 type Values = Readonly<Record<string, unknown>> | null;
 
 /** What changed, field by field. Where both are there, only what differs; else all that is known. */
 export function sayAuditChanges(before: Values, after: Values, reader: AuditReader): AuditChange[] {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (name) => !isOfIds(before?.[name]) && !isOfIds(after?.[name]),
+  );
   const said = names.map((name) => ({
     field: wordOf(auditFields, name, reader.language),
     before: before === null || !(name in before) ? null : sayValue(name, before[name], reader),

@@ -10,6 +10,7 @@ import { useCan } from '../../../lib/me.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
+import classes from './permission-table.module.css';
 
 function Holders({ team }: { team: readonly StaffRow[] }) {
   const t = useTranslations('access.holders');
@@ -35,10 +36,12 @@ function RoleCard() {
   const team = useQuery(callQuery(useConsole(), listStaff, { query: { perPage: 100 } })).data;
   if (team === undefined) return null;
   return (
-    <Card title={t('title')}>
-      <Holders team={team.items} />
-      <TextLink to="/team">{t('team')}</TextLink>
-    </Card>
+    <div className={classes.holders}>
+      <Card title={t('title')}>
+        <Holders team={team.items} />
+        <TextLink to="/team">{t('team')}</TextLink>
+      </Card>
+    </div>
   );
 }
 

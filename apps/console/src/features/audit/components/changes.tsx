@@ -8,8 +8,15 @@ import classes from './audit.module.css';
 /** So many are read at a glance; the rest is a press away. */
 const shownAtOnce = 4;
 
-function Line({ field, before, after }: AuditChange) {
+/** A whole text of a message would push everything else off the screen; the file has all of it. */
+const longest = 120;
+const cut = (value: string): string =>
+  value.length > longest ? `${value.slice(0, longest)}…` : value;
+
+function Line({ field, ...values }: AuditChange) {
   const t = useTranslations('team.audit');
+  const before = values.before === null ? null : cut(values.before);
+  const after = values.after === null ? null : cut(values.after);
   return (
     <li>
       <span className={classes.field}>{field}</span>{' '}

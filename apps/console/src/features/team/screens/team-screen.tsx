@@ -64,7 +64,13 @@ function useOwnColumns(): ReadonlyArray<Column<StaffRow>> {
       title: t('columns.contact'),
       cell: ({ phone, username }) => (phone === null ? username : formatPhone(phone)),
     },
-    { id: 'email', title: t('columns.email'), onCard: 'never', cell: ({ email }) => email },
+    {
+      id: 'email',
+      title: t('columns.email'),
+      isExtra: true,
+      onCard: 'never',
+      cell: ({ email }) => email,
+    },
     {
       id: 'lastSeen',
       title: t('columns.lastSeen'),
@@ -82,7 +88,6 @@ function useOwnColumns(): ReadonlyArray<Column<StaffRow>> {
     {
       id: 'invitation',
       title: t('columns.invitation'),
-      onCard: 'state',
       cell: (row) => <InvitationTag row={row} />,
       card: (row) => (row.isInvitation ? <InvitationTag row={row} /> : null),
     },
@@ -113,7 +118,7 @@ function useTeamColumns(onManage: (row: StaffRow) => void): ReadonlyArray<Column
     {
       id: 'actions',
       title: t('columns.actions'),
-      onCard: 'amount',
+      onCard: 'state',
       cell: (row) => (
         <Button
           variant="default"
