@@ -1,3 +1,4 @@
+import { benchAudit } from './audit.ts';
 import { benchCampaign } from './campaign.ts';
 import { benchCash } from './cash.ts';
 import { benchComposer } from './composer.ts';
@@ -43,6 +44,7 @@ const parts: Readonly<Record<string, (ground: Ground) => Promise<Figure[]>>> = {
   webhooks: benchWebhooks,
   fees: benchFeeList,
   invoices: benchInvoices,
+  audit: benchAudit,
   years: benchYearChanges,
   payments: benchPayments,
 };

@@ -150,13 +150,13 @@ test(`a class is billed at once, and not a second time (${nameOf(deskView)})`, a
   await page.getByRole('checkbox', { name: 'Bill family Fotso' }).uncheck();
   await expect(page.getByText('2 invoices: 30,000')).toBeVisible();
   await page.getByRole('radio', { name: 'Each month' }).check();
-  await page.getByRole('button', { name: 'Send 2 invoices of 30,000' }).click();
+  await page.getByRole('button', { name: 'Send 2 invoices, 30,000 in all' }).click();
   await expect(page.getByText('Enter the day on which it ends.')).toBeVisible();
   await expectGoodInBothViews(page);
   await page.getByRole('textbox', { name: 'Until' }).fill(typed(dayIn(90)));
-  await page.getByRole('button', { name: 'Send 2 invoices of 30,000' }).click();
+  await page.getByRole('button', { name: 'Send 2 invoices, 30,000 in all' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'School trip' })).toBeVisible();
-  await expect(page.getByText('2 invoices of 30,000')).toBeVisible();
+  await expect(page.getByText('2 invoices, 30,000 in all', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Achu' })).toBeVisible();
   await expectGoodInBothViews(page);
 

@@ -1,5 +1,6 @@
 import { listInvoices } from '@ardoise/contract/invoicing/invoices';
 import { listCampaigns } from '@ardoise/contract/sms/campaigns';
+import { listPayouts } from '@ardoise/contract/payouts/payouts';
 import { listTransactions } from '@ardoise/contract/transactions';
 import { expect } from '@playwright/test';
 import { twoViews, nameOf, openConsole } from '../pages/console.ts';
@@ -66,6 +67,13 @@ for (const view of twoViews) {
         .first(),
     ).toBeVisible();
     await expectScreenGood(page, view);
+    // What was paid out of what the provider holds, and one that waits for the desk.
+    const { items: payouts } = await staff.call(listPayouts, { query: { state: 'waiting' } });
+    for (const path of ['', `/${payouts[0]?.id ?? ''}`]) {
+      await openConsole(page, auditor, `/account/payouts${path}`, view);
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await expectScreenGood(page, view);
+    }
     // What the school bought from the provider, its plan, and the names that its messages come from.
     for (const path of ['/apps/trec/shop', '/pricing', '/settings/sms-sender-ids']) {
       await openConsole(page, auditor, path, view);

@@ -107,6 +107,8 @@ test('the way back to the top appears past 250 px', async ({ page }) => {
 
 const screens = [
   '/access-control',
+  '/team',
+  '/audit',
   '/apps/settings/profile',
   '/academic-year',
   '/academic-year/create',

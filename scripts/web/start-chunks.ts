@@ -46,7 +46,7 @@ export const startChunks = {
       test: /node_modules/,
       minShareCount: 3,
       entriesAware: true,
-      entriesAwareMergeThreshold: 16_000,
+      entriesAwareMergeThreshold: 100_000,
     },
     { name: 'contract', test: /packages\/contract\/src/, minShareCount: 3 },
     { name: 'parts', test: /packages\/web\/src|apps\/console\/src\/ui/, minShareCount: 3 },
@@ -66,6 +66,27 @@ export const startChunks = {
  */
 const fileOf = (name: string, ending: string): string =>
   `assets/console/${name.startsWith('libraries~') ? 'libraries' : '[name]'}-[hash:7]${ending}`;
+
+const isOfStart = (file: string): boolean => /\/(?:base|rolldown-runtime)-[^/]+$/.test(file);
+
+/** What many screens share, before what is a screen's own. */
+const placeOf = (file: string): string =>
+  /\/(?:contract|libraries|parts|records)-[^/]+$/.test(file) ? `0${file}` : `1${file}`;
+
+/**
+ * What is fetched beside a screen that is opened. The start has its own files already; and named in one order, the lists of
+ * the screens resemble each other, and take less. Style sheets keep theirs: the build adds them.
+ */
+export const filesToFetch = (
+  _file: string,
+  needed: string[],
+  { hostType }: { readonly hostType: 'html' | 'js' },
+): string[] =>
+  hostType === 'html'
+    ? needed
+    : needed
+        .filter((file) => !isOfStart(file))
+        .toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
 
 export const chunkFile = ({ name }: { readonly name: string }): string => fileOf(name, '.js');
 

@@ -6,7 +6,7 @@ import { compiledTexts } from './compiled-texts.ts';
 import { precompressed } from './precompressed.ts';
 import { releaseFile, releaseOf } from './release.ts';
 import { serviceWorker } from './service-worker.ts';
-import { assetFile, chunkFile, startChunks } from './start-chunks.ts';
+import { assetFile, chunkFile, filesToFetch, startChunks } from './start-chunks.ts';
 import { withoutConditions } from './without-conditions.ts';
 
 // The console and the hosted login are two programs, and one build: what both start with is then one file, which the
@@ -82,7 +82,7 @@ export default defineConfig(({ command }) => {
       emptyOutDir: true,
       // Absolute addresses: the page is served below `/{zone}/{appId}`, which is known only at run time.
       assetsDir: 'assets/console',
-      modulePreload: { polyfill: false },
+      modulePreload: { polyfill: false, resolveDependencies: filesToFetch },
       rolldownOptions: {
         input: Object.values(pages).map((page) => `${root}${page}`),
         output: {

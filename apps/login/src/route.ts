@@ -15,12 +15,15 @@ type PlainScreen = (typeof plainScreens)[number];
 
 export type Route =
   | { [Screen in PlainScreen | 'home']: { readonly screen: Screen } }[PlainScreen | 'home']
-  | { readonly screen: 'approve'; readonly code: string };
+  | { readonly screen: 'approve'; readonly code: string }
+  | { readonly screen: 'invitation'; readonly token: string };
 
 /** An unknown address below /business leads home: nobody should meet a dead end before signing in. */
 export function parseRoute(pathname: string): Route {
   const [, , first = '', second] = pathname.split('/');
   if (first === 'qr' && second) return { screen: 'approve', code: safelyDecoded(second) };
+  if (first === 'invitation' && second)
+    return { screen: 'invitation', token: safelyDecoded(second) };
   const screen = plainScreens.find((name) => name === first);
   return { screen: screen ?? 'home' };
 }

@@ -18,6 +18,7 @@ import { merging } from './modules/merging/routes.ts';
 import { messages } from './modules/messages/routes.ts';
 import { mobileMoney } from './modules/mobile-money/routes.ts';
 import { notifications } from './modules/notifications/routes.ts';
+import { payouts } from './modules/payouts/routes.ts';
 import { platformHealth } from './modules/platform-health/routes.ts';
 import { plans } from './modules/plans/routes.ts';
 import { payPages } from './modules/pay-pages/routes.ts';
@@ -32,6 +33,7 @@ import { sms } from './modules/sms/routes.ts';
 import { students } from './modules/students/routes.ts';
 import { system } from './modules/system/routes.ts';
 import { unmatched } from './modules/unmatched/routes.ts';
+import { team } from './modules/team/routes.ts';
 import { till } from './modules/till/routes.ts';
 import { offlineDesk } from './modules/offline-desk/routes.ts';
 import { verification } from './modules/verification/routes.ts';
@@ -59,6 +61,7 @@ export const jobsOf = (modules: readonly Module[]): AnyJob[] =>
 const featuresOf = (services: Services): readonly Module[] => [
   system(),
   identity(),
+  team(),
   schoolSettings(),
   files(services),
   messages(services),
@@ -76,6 +79,7 @@ const featuresOf = (services: Services): readonly Module[] => [
   cashSessions(services),
   billing(),
   mobileMoney(services),
+  payouts(services),
   unmatched(services),
   till(),
   offlineDesk(),

@@ -12,7 +12,7 @@ import { outliveFaults } from './platform/uncaught-faults.ts';
 import { createProgress } from './progress.ts';
 import { projectFolder } from './project-folder.ts';
 import { withSimulator } from './simulator-settings.ts';
-import { startSimulator } from './simulator.ts';
+import { registerReceipts, startSimulator } from './simulator.ts';
 
 type Stop = () => Promise<void> | void;
 
@@ -67,6 +67,7 @@ async function start(settings: Settings, stops: Stop[]): Promise<RunningNode> {
     ...(settings.isDemo ? { seed: (services) => seedDemo(services, say) } : {}),
   });
   stops.push(() => node.close());
+  if (simulator.value !== null) await registerReceipts(simulator.value, node.services, node.url);
   return node;
 }
 

@@ -54,6 +54,6 @@ export const withSimulator = (settings: Settings, url: string): Settings => ({
       account: mtnAccount,
     },
     orange: { url, account: orangeAccount },
-    pawapay: { url },
+    pawapay: { ...settings.operators.pawapay, url },
   },
 });

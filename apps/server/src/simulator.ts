@@ -3,6 +3,9 @@ import { access } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { deliveryAddress } from './modules/messages/public.ts';
+import type { Services } from './platform/services.ts';
+import type { SmsGatewayName } from './platform/sms-settings.ts';
 import { StartError } from './platform/start-error.ts';
 import { projectFolder } from './project-folder.ts';
 
@@ -80,3 +83,29 @@ async function startOn(port: number): Promise<RunningSimulator> {
 /** Its other lines may be anything. */
 const listeningIn = (line: string): string | null =>
   /^\{"listening":"([^"]+)"\}$/.exec(line)?.[1] ?? null;
+
+/** As the simulator calls the gateways that it stands in for. */
+const simulatedGateways: Readonly<Record<SmsGatewayName, string>> = {
+  nexah: 'sms',
+  orange: 'orangeSms',
+  africastalking: 'africasTalking',
+};
+
+/** What a provider writes on each gateway's form: without it no message would ever be told to have arrived. */
+export async function registerReceipts(
+  simulatorUrl: string,
+  services: Pick<Services, 'keyFor'>,
+  serverUrl: string,
+): Promise<void> {
+  const names = Object.keys(simulatedGateways) as SmsGatewayName[];
+  const addresses = names.map((name) => [
+    simulatedGateways[name],
+    deliveryAddress(services, serverUrl, name),
+  ]);
+  const answer = await fetch(`${simulatorUrl}/control/sms/receipt-urls`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(Object.fromEntries(addresses)),
+  });
+  if (!answer.ok) throw new StartError(`The simulator answered ${answer.status}.`);
+}

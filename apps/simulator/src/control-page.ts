@@ -94,6 +94,8 @@ const gatewayCard = (w: Words, part: string, name: string): string => `<section 
 <h2>${name}</h2>
 ${counter(part, 'credit', w('smsCredit'))}
 ${counter(part, 'failNextCalls', w('failNextCalls'))}
+${counter(part, 'unavailableNextCalls', w('unavailableNextCalls'))}
+${counter(part, 'busyNextCalls', w('busyNextCalls'))}
 ${counter(part, 'timeOutNextCalls', w('timeOutNextMessages'))}
 ${counter(part, 'dieNextCalls', w('dieNextMessages'))}
 ${counter(part, 'loseNextCalls', w('loseNextMessages'))}

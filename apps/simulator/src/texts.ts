@@ -94,6 +94,14 @@ export const texts = {
   callbacksDoubled: { en: 'Callbacks come twice', fr: 'Notifications en double' },
   callbacksOutOfOrder: { en: 'Callbacks out of order', fr: 'Notifications dans le désordre' },
   callbacksLost: { en: 'Callbacks are lost', fr: 'Notifications perdues' },
+  unavailableNextCalls: {
+    en: 'Next calls that find it unreachable (503)',
+    fr: 'Prochains appels qui ne l’atteignent pas (503)',
+  },
+  busyNextCalls: {
+    en: 'Next calls that are too many (429)',
+    fr: 'Prochains appels en trop (429)',
+  },
   failNextCalls: { en: 'Next calls that fail with a 500', fr: 'Prochains appels en erreur 500' },
   timeOutNextPayments: {
     en: 'Next payments that move money and never answer',

@@ -11,7 +11,7 @@ import { nameText, typedText } from './values/text.ts';
 export const accountErrors = refusals({
   lastSecondFactor: {
     code: 40900,
-    en: 'Your school requires two-step verification from owners: add another method before you remove this one.',
+    en: 'Your school requires two-step verification: add another method before you remove this one.',
     fr: 'Votre établissement exige la vérification en deux étapes : ajoutez un autre moyen avant de retirer celui-ci.',
   },
   noPassword: {

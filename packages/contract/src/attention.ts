@@ -103,6 +103,23 @@ export const getAttention = call({
         }),
       ),
     }),
+    payouts: z.object({
+      count,
+      items: z.array(
+        z.object({
+          id: z.uuid(),
+          number: z.string(),
+          amount: z.number().int(),
+          askedBy: z.string().nullable().describe('Null: an API key'),
+          isStuck: z
+            .boolean()
+            .describe(
+              'The operator has not said how it ended; otherwise it waits for one’s approval',
+            ),
+          since: z.iso.datetime(),
+        }),
+      ),
+    }),
     accounts: z.object({
       count,
       items: z.array(z.object({ operator: z.enum(payOperators), since: z.iso.datetime() })),

@@ -189,6 +189,10 @@ export const getBalance = call({
         'What ever came in, less reversals and refunds; no credit that was used, and nothing that was paid before or outside of Ardoise',
       ),
     available: z.number().int().describe('What the provider holds for the school and can pay out'),
+    commission: z
+      .number()
+      .int()
+      .describe('What the provider kept of the school’s money; `available` is without it'),
     pending: z.number().int().describe('Payments waiting for the payer or the operator'),
     pendingCount: z.number().int(),
     familyCredit: z.number().int(),

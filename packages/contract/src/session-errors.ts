@@ -78,10 +78,22 @@ export const sessionErrors = refusals({
   },
   secondFactorRequired: {
     code: 40300,
-    en: 'This school requires two-step verification from its owners. Turn it on for your account first.',
-    fr: 'Cet établissement exige de ses administrateurs la vérification en deux étapes. Activez-la sur votre compte.',
+    en: 'This school requires two-step verification. Turn it on for your account first.',
+    fr: 'Cet établissement exige la vérification en deux étapes. Activez-la d’abord sur votre compte.',
+  },
+  confirmationNeeded: {
+    code: 40300,
+    en: 'Confirm this with the code of your authenticator app, or your password.',
+    fr: 'Confirmez avec le code de votre application d’authentification, ou votre mot de passe.',
   },
 });
+
+/** Why somebody who is signed in, and asked to prove again who they are, is not let through. */
+export const confirmationRefusals = [
+  sessionErrors.confirmationNeeded,
+  sessionErrors.wrongAppCode,
+  sessionErrors.wrongPassword,
+];
 
 /** Why no session begins, whatever the person has proved. */
 export const sessionStartRefusals = [errors.accountGone, sessionErrors.noAccessToSchool];

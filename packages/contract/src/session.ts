@@ -31,7 +31,7 @@ export type SessionTokens = z.output<typeof sessionTokens>;
 const secondFactorNeeded = z.object({
   secondFactor: z.object({ ticket: z.string(), methods: z.array(z.enum(['totp', 'passkey'])) }),
 });
-const loginAnswer = z.union([loginTokens, secondFactorNeeded]);
+export const loginAnswer = z.union([loginTokens, secondFactorNeeded]);
 
 const signInLimit = { max: 30, windowSeconds: 60 } as const;
 export const secret = z.string().min(1).max(512);
@@ -339,7 +339,7 @@ export const infoWithOrgAccount = call({
     isDesk: z.boolean(),
     needsSecondFactor: z
       .boolean()
-      .describe('This school asks its owners for a second factor, and I have none yet'),
+      .describe('This school asks me for a second factor, and I have none yet'),
   }),
 });
 export type OrganisationInfo = z.output<typeof organisation>;

@@ -9,6 +9,7 @@ import { getTransaction, payOperators, transactionErrors } from './transactions.
 import { day } from './values/dates.ts';
 import { xafAboveZero } from './values/money.ts';
 import { typedText } from './values/text.ts';
+import { feeBearers } from './values/provider-fee.ts';
 
 export const tillErrors = refusals({
   severalFamilies: {
@@ -145,6 +146,15 @@ export const readDesk = call({
       }),
     ),
     operators: z.array(z.enum(payOperators)).describe('That the school accepts'),
+    fees: z
+      .array(
+        z.object({
+          operator: z.enum(payOperators),
+          basisPoints: z.number().int(),
+          bearer: z.enum(feeBearers),
+        }),
+      )
+      .describe('What the provider keeps of a payment by an operator, where it does'),
   }),
 });
 export type Desk = z.output<(typeof readDesk)['answer']>;

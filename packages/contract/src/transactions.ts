@@ -10,6 +10,7 @@ import type { Text } from './values/language.ts';
 import { maxXaf } from './values/money.ts';
 import { typedText } from './values/text.ts';
 import { transactionStatuses } from './values/transaction-states.ts';
+import { agreedFee } from './provider-fees.ts';
 
 /** The mobile-money companies a payer can choose, and the means through which money can come. */
 export const payOperators = ['mtn', 'orange'] as const;
@@ -122,7 +123,7 @@ export const attentionOfDifference = {
 export const canBeAccepted = (attention: Attention | null): boolean =>
   attention !== null && attention !== 'unsaid' && attention !== 'referenceTaken';
 
-const difference = z.object({
+export const difference = z.object({
   field: z.enum(comparedFields),
   asked: z.string().describe('What we asked for'),
   said: z.string().describe('What the operator says was paid'),
@@ -265,6 +266,7 @@ export const eventDetail = z.union([
 export type EventDetail = z.output<typeof eventDetail>;
 
 const transactionDetail = transactionRow.extend({
+  ...agreedFee,
   familyId: z.uuid().nullable(),
   receiptCode: z.string().nullable(),
   receiptNumber: z.string().nullable(),

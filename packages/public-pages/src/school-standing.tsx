@@ -17,14 +17,15 @@ const words = {
 } as const satisfies Record<string, Text>;
 
 interface StandingProps {
-  readonly school: SchoolStanding;
+  readonly school: SchoolStanding & { readonly isProvider?: boolean };
   readonly language: Language;
 }
 
 /** Under the school's name: where it is, its address that no other school has, and that it is verified where it is. */
 export function StandingLine({ school, language }: StandingProps): ReactElement {
-  const { town, address, isVerified } = school;
-  const parts = [town, isVerified ? say(words.verified, language) : null, address];
+  const { town, address, isVerified, isProvider = false } = school;
+  const standing = isVerified && !isProvider ? say(words.verified, language) : null;
+  const parts = [town, standing, address];
   return <small>{parts.filter((part) => part !== null).join(' · ')}</small>;
 }
 

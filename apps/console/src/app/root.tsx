@@ -65,7 +65,7 @@ function SignedIn({ screen }: { screen: ScreenMeta | undefined }) {
   usePageTitle(screen, record);
   const content = (
     <RecordTitle value={setRecord}>
-      {screen !== undefined && screen.menu === undefined && (
+      {screen !== undefined && screen.menu === undefined && !screen.isTab && (
         <Suspense fallback={<div style={{ height: backLinkPx }} />}>
           <BackLink screen={screen} />
         </Suspense>

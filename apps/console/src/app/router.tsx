@@ -2,6 +2,8 @@ import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { QueryClient, type QueryPersister } from '@tanstack/react-query';
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { accessRoutes } from '../features/access/routes.tsx';
+import { auditRoutes } from '../features/audit/routes.tsx';
+import { teamRoutes } from '../features/team/routes.tsx';
 import { accountRoutes } from '../features/account/routes.tsx';
 import { admissionRoutes } from '../features/admissions/routes.tsx';
 import { balanceRoutes } from '../features/balance/routes.tsx';
@@ -14,6 +16,7 @@ import { serviceRoutes } from '../features/services/routes.tsx';
 import { senderIdRoutes } from '../features/sender-ids/routes.tsx';
 import { settingsRoutes } from '../features/settings/routes.tsx';
 import { smsRoutes } from '../features/sms/routes.tsx';
+import { payoutRoutes } from '../features/payouts/routes.tsx';
 import { shopRoutes } from '../features/shop/routes.tsx';
 import { studentImportRoutes } from '../features/student-import/routes.tsx';
 import { mergingRoutes } from '../features/merging/routes.tsx';
@@ -39,6 +42,8 @@ const routeTree = rootRoute
       homeRoute,
       ...settingsRoutes,
       ...accessRoutes,
+      ...teamRoutes,
+      ...auditRoutes,
       ...accountRoutes,
       ...yearRoutes,
       ...studentRoutes,
@@ -48,6 +53,7 @@ const routeTree = rootRoute
       ...familyRoutes,
       ...admissionRoutes,
       ...balanceRoutes,
+      ...payoutRoutes,
       ...feeRoutes,
       ...invoicingRoutes,
       ...serviceRoutes,

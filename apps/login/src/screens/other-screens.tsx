@@ -2,6 +2,7 @@ import type { Route } from '../route.ts';
 import { ApproveScreen } from './approve-screen.tsx';
 import { ChooseScreen } from './choose-screen.tsx';
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx';
+import { InvitationScreen } from './invitation-screen.tsx';
 import { OtpScreen } from './otp-screen.tsx';
 import { QrScreen } from './qr-screen.tsx';
 import { RegisterScreen } from './register-screen.tsx';
@@ -21,6 +22,8 @@ export default function OtherScreen({ route }: { route: OtherRoute }) {
       return <QrScreen />;
     case 'approve':
       return <ApproveScreen code={route.code} />;
+    case 'invitation':
+      return <InvitationScreen token={route.token} />;
     case 'register':
       return <RegisterScreen />;
     case 'forgot-password':

@@ -101,6 +101,10 @@ describe('the demo school', () => {
     );
     const today = app.clock.now().toISOString().slice(0, 10);
     expect(await countOf(`invoices where next_due_on < '${today}'`)).toBe(1);
+    const sent = await rowsOf<{ number: string }>(
+      'select number from invoices where number is not null order by sent_at',
+    );
+    expect(sent.map(({ number }) => number)).toEqual(sent.map(({ number }) => number).toSorted());
   });
 
   it('shows a payment of every ending, one that waits, one taken back and one that left credit', async () => {
@@ -142,6 +146,18 @@ describe('the demo school', () => {
     expect(await countOf('provider_receipts')).toBe(
       await countOf('shop_orders where paid_at is not null'),
     );
+  });
+
+  it('has payouts of each ending and some that wait, from what is held', async () => {
+    const rows = await rowsOf<{ state: string }>('select distinct state from payouts order by 1');
+    expect(rows.map(({ state }) => state)).toEqual([
+      'cancelled',
+      'failed',
+      'paid',
+      'refused',
+      'waiting',
+    ]);
+    expect(await countOf('payout_targets where verified_at is null')).toBe(1);
   });
 
   it('has money of a statement to match: a guardian’s, a child’s by its name, and a stranger’s', async () => {

@@ -8,10 +8,12 @@ import { seedApplications } from './seed-applications.ts';
 import { preparePapers, seedDocuments } from './seed-documents.ts';
 import { seedInvoices } from './seed-invoices.ts';
 import { seedPayments } from './seed-payments.ts';
+import { seedPayouts } from './seed-payouts.ts';
 import { seedShop } from './seed-shop.ts';
 import { seedServices } from './seed-services.ts';
 import { seedSms } from './seed-sms.ts';
 import { seedWebhooks } from './seed-webhooks.ts';
+import { seedTeam } from './seed-team.ts';
 import { seedStatement } from './seed-statement.ts';
 import { type DemoOwner, drawDemoFamilies, seedSchool } from './seed-school.ts';
 import { demoAppId, demoPassword, demoPeople, demoSchoolName, demoTown } from './demo-people.ts';
@@ -42,9 +44,11 @@ export async function seedDemo(services: Services, say: (line: string) => void):
     await seedApplications(services, tx, owner);
     await seedStatement(services, tx, owner, families);
     await seedInvoices(services, tx, owner, families);
+    await seedPayouts(services, tx, owner);
     await seedShop(services, tx, owner);
     await seedSms(services, tx, owner, families);
     await seedWebhooks(services, tx, owner);
+    await seedTeam(services, tx, owner);
   });
   await refreshStatistics(services);
 }

@@ -45,8 +45,9 @@ export async function seedInvoices(
   families: readonly DemoFamily[],
 ): Promise<void> {
   const now = services.clock.now();
-  for (const [place, invoice] of invoices.entries()) {
-    const family = families[100 + place];
+  // From the oldest on, since numbers are given in the order of sending.
+  for (const invoice of invoices.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
+    const family = families[100 + invoices.indexOf(invoice)];
     if (family === undefined) throw new Error('The demo has too few families.');
     const at = new Date(now.getTime() - invoice.daysAgo * dayMs);
     await seedInvoice(contextOf(services, tx, owner, at), family, invoice);

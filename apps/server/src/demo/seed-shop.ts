@@ -172,5 +172,5 @@ export async function seedShop(services: Services, tx: Tx, owner: DemoOwner): Pr
   await seedOrder(place, { at: daysAgo(6), lines: [packs.small, packs.small], failure: 'closed' });
   await seedOrder(place, { at: daysAgo(5), lines: [packs.middle], failure: null });
   await seedSenderId(place, 1, { name: 'LP CANTINE', state: 'underReview', use: 'Menus' });
-  await seedSenderId(place, 0.2, { name: 'LP TRANSPORT', state: 'unpaid' });
+  await seedSenderId(place, 0.2, { name: 'LP BUS', state: 'unpaid' });
 }

@@ -15,6 +15,7 @@ const platformTables: Readonly<Record<string, string>> = {
   instance_secrets: 'of the instance',
   status_reads: 'one account at an operator may be several schools’',
   sms_gateways: 'of the provider, who carries for all schools',
+  gateway_tries: 'a gateway carries for all schools',
   message_counts: 'one recipient is counted over all schools',
   plans: 'what the provider sells to every school',
   sms_packs: 'what the provider sells to every school',

@@ -36,6 +36,7 @@ const pages = [
   'GET /downloads/invoice-payments/none',
   'GET /downloads/invoice-pdf/none',
   'GET /downloads/invoices/none',
+  'GET /downloads/payouts/none',
   'GET /downloads/receipts/none',
   'GET /downloads/students/none',
   'GET /downloads/users/none',

@@ -24,6 +24,8 @@ export const readers: readonly Reader[] = [
       'fees',
       'guardian_phones',
       'guardians',
+      'invoice_fees',
+      'invoices',
       'organisations',
       'services',
       'student_owed',
@@ -95,8 +97,8 @@ export const readers: readonly Reader[] = [
   },
   {
     name: 'sender-ids',
-    tables: ['organisations'],
-    why: 'asks whether the school is a verified business, and shows the desk whose a sender ID is',
+    tables: ['organisations', 'transactions'],
+    why: 'asks whether the school is a verified business and whether an order may still be paid, and shows the desk whose a sender ID is',
   },
   {
     name: 'shop',
@@ -124,8 +126,18 @@ export const readers: readonly Reader[] = [
   },
   {
     name: 'platform-health',
-    tables: ['invariant_checks', 'organisations', 'outbox', 'sms_messages', 'transactions'],
+    tables: ['gateway_tries', 'invariant_checks', 'organisations', 'transactions'],
     why: 'counts over all schools what waits and what went wrong in the last hour',
+  },
+  {
+    name: 'team',
+    tables: ['memberships', 'organisations', 'people', 'sessions'],
+    why: 'shows the whole team in one statement, and whoever is invited what school it is',
+  },
+  {
+    name: 'audit',
+    tables: ['memberships', 'organisations'],
+    why: 'says which role whoever acted has now, and reckons days in the school’s time',
   },
   { name: 'admissions', tables: ['organisations'], why: 'shows the school that is applied to' },
   {
@@ -161,9 +173,12 @@ export const readers: readonly Reader[] = [
     tables: [
       'academic_years',
       'classes',
+      'invitations',
       'memberships',
       'organisations',
       'payments',
+      'payout_targets',
+      'payouts',
       'sender_ids',
       'shop_orders',
       'sms_messages',

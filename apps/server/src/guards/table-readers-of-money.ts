@@ -76,6 +76,7 @@ export const moneyReaders: readonly Reader[] = [
       'organisations',
       'payment_sums',
       'payments',
+      'payouts',
       'provider_receipts',
       'receipt_counters',
       'receipts',
@@ -89,6 +90,11 @@ export const moneyReaders: readonly Reader[] = [
       'transactions',
     ],
     why: 'puts the invariants, which are about all books at once, to the live database',
+  },
+  {
+    name: 'payouts',
+    tables: ['operator_accounts', 'organisations'],
+    why: 'asks by the account that sent a payout what became of it, and whether the school may be paid out to',
   },
   {
     name: 'receipts',

@@ -18,6 +18,14 @@ export const exceptions: ReadonlyArray<{ readonly path: string; readonly why: st
     why: 'sends the code that somebody waits for, which must stand in no event',
   },
   {
+    path: 'modules/payouts/targets/verify-number.ts',
+    why: 'sends the code that proves a number, which must stand in no event',
+  },
+  {
+    path: 'modules/team/send-invitation.ts',
+    why: 'sends the link of an invitation, which must stand in no event',
+  },
+  {
     path: 'modules/pay-pages/send-link.ts',
     why: 'sends a payment link to a phone: the message is the deed itself',
   },

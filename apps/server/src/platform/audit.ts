@@ -12,6 +12,8 @@ export interface AuditEntry {
   readonly before?: Record<string, unknown> | null;
   readonly after?: Record<string, unknown> | null;
   readonly requestId?: string | null;
+  /** From where: the address of the network. */
+  readonly address?: string | null;
 }
 
 /** Written in the transaction of the change it tells of, so that neither exists without the other. */
@@ -30,6 +32,7 @@ export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
       before: entry.before ?? null,
       after: entry.after ?? null,
       request_id: entry.requestId ?? null,
+      address: entry.address ?? null,
     })
     .execute();
 }

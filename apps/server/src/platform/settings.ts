@@ -106,6 +106,8 @@ const environment = z.object({
   ARDOISE_ORANGE_CHANNEL_MSISDN: credential.optional(),
   ARDOISE_ORANGE_PIN: credential.optional(),
   ARDOISE_PAWAPAY_URL: webAddress.default('https://api.pawapay.io'),
+  ARDOISE_PAWAPAY_PAYOUT_TOKEN: credential.optional(),
+  ARDOISE_PAYOUT_DESK_ABOVE: wholeNumber(1, 1_000_000_000).default(500_000),
 });
 
 export interface Settings {
@@ -160,6 +162,8 @@ export interface Settings {
   /** Certificates, in PEM form, that outside calls trust beside those that Node trusts. */
   readonly extraAuthorities: readonly string[];
   readonly operators: OperatorSettings;
+  /** Payouts above it, in XAF, wait for the provider's desk. */
+  readonly payoutDeskAbove: number;
 }
 
 /** Where the operators are, and the provider's own accounts there; null: none, and schools use theirs. */
@@ -178,7 +182,11 @@ export interface OperatorSettings {
     readonly url: string;
     readonly account: Readonly<Record<string, string>> | null;
   };
-  readonly pawapay: { readonly url: string };
+  readonly pawapay: {
+    readonly url: string;
+    /** The provider's own, by which its payouts go; without it they go by its accounts with the operators. */
+    readonly payoutAccount?: Readonly<Record<string, string>>;
+  };
 }
 
 /** The settings whose values must not be shown when they are wrong: an address may hold a password too. */
@@ -314,6 +322,7 @@ function combine(env: z.output<typeof environment>): Settings {
     underMaintenance: env.ARDOISE_MAINTENANCE,
     s3: hasS3 ? { endpoint, accessKey, secretKey } : null,
     extraAuthorities: readAuthorities(env.ARDOISE_EXTRA_CA),
+    payoutDeskAbove: env.ARDOISE_PAYOUT_DESK_ABOVE,
     operators: {
       timeoutMs: env.ARDOISE_OPERATOR_TIMEOUT_MS,
       mtn: {
@@ -324,7 +333,12 @@ function combine(env: z.output<typeof environment>): Settings {
         account: mtnAccountOf(env),
       },
       orange: { url: env.ARDOISE_ORANGE_URL, account: accountOf(env, orangeAccount) },
-      pawapay: { url: env.ARDOISE_PAWAPAY_URL },
+      pawapay: {
+        url: env.ARDOISE_PAWAPAY_URL,
+        ...(env.ARDOISE_PAWAPAY_PAYOUT_TOKEN === undefined
+          ? {}
+          : { payoutAccount: { apiToken: env.ARDOISE_PAWAPAY_PAYOUT_TOKEN } }),
+      },
     },
   };
 }

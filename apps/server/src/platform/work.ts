@@ -21,6 +21,8 @@ export interface Work {
   readonly now: Date;
   /** Of the request that it answers, for the log and the audit. */
   readonly requestId: string | null;
+  /** From where it was asked for; null for what nobody outside asked for. */
+  readonly address: string | null;
   readonly services: Services;
   /** Tells the audit log of a change in this school by this person. */
   readonly audit: (entry: ToldEntry) => Promise<void>;
@@ -36,14 +38,20 @@ export interface Work {
   readonly mayEmit?: readonly EventName[] | undefined;
 }
 
-type WorkOptions = Partial<Pick<Work, 'actor' | 'now' | 'requestId' | 'mayEmit'>>;
+type WorkOptions = Partial<Pick<Work, 'actor' | 'now' | 'requestId' | 'address' | 'mayEmit'>>;
 
 /** The work of a transaction, for a school. */
 export function workIn(
   services: Services,
   tx: Tx,
   orgId: string,
-  { actor = null, now = services.clock.now(), requestId = null, mayEmit }: WorkOptions = {},
+  {
+    actor = null,
+    now = services.clock.now(),
+    requestId = null,
+    address = null,
+    mayEmit,
+  }: WorkOptions = {},
 ): Work {
   const emitAll = async (happened: readonly Happened[]): Promise<void> => {
     for (const { name } of happened)
@@ -56,6 +64,7 @@ export function workIn(
     actor,
     now,
     requestId,
+    address,
     services,
     audit: (entry) =>
       writeAudit(tx, {
@@ -64,6 +73,7 @@ export function workIn(
         at: now,
         actor: actor === null ? null : { id: actor.personId, name: actor.name },
         requestId,
+        address,
       }),
     emit: (name, recordId, facts) => emitAll([{ name, recordId, facts } as Happened]),
     emitAll,

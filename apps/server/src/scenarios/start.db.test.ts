@@ -52,6 +52,17 @@ const signInToDemo = (url: string, login = 'owner@demo.school'): Promise<Respons
     body: JSON.stringify({ login, password: 'ardoise-demo' }),
   });
 
+/** Where the simulator tells of deliveries: a change of nothing answers with what it knows. */
+async function receiptUrlsOf(product: ProductProcess): Promise<Record<string, string>> {
+  const simulatorUrl = /Phones and mailboxes of the demo [^:]*: (\S+)/.exec(product.printed())?.[1];
+  const answer = await fetch(`${simulatorUrl}/control/sms/receipt-urls`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  return (await answer.json()) as Record<string, string>;
+}
+
 describe('the product', () => {
   it('starts on its own database, finds it again, and survives kill -9', async () => {
     const first = startEmpty();
@@ -111,7 +122,11 @@ describe('the product', () => {
     expect(await product.ended).toBe(0);
     expect(product.printed()).not.toMatch(/cannot start|\n\s+at /);
     // What was begun is finished by the next start: nobody finds an empty demo.
-    const next = start({ ARDOISE_DATA: path.join(folder, 'stopped-early'), ARDOISE_DEMO: '1' });
+    const next = start({
+      ARDOISE_DATA: path.join(folder, 'stopped-early'),
+      ARDOISE_DEMO: '1',
+      ARDOISE_SIMULATOR: '1',
+    });
     const url = await next.ready;
     expect(next.printed()).toContain('Filling');
     const { data: tokens } = (await (await signInToDemo(url)).json()) as {
@@ -122,6 +137,12 @@ describe('the product', () => {
     });
     const { data } = (await classes.json()) as { data: { items: unknown[] } };
     expect(data.items).toHaveLength(12);
+    const told = Object.values(await receiptUrlsOf(next));
+    expect(told.map((address) => /\/callbacks\/sms\/(\w+)\//.exec(address)?.[1])).toEqual([
+      'nexah',
+      'orange',
+      'africastalking',
+    ]);
     next.child.kill('SIGTERM');
     expect(await next.ended).toBe(0);
   });

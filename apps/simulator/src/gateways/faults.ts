@@ -7,6 +7,10 @@ export type SmsGatewayName = (typeof smsGatewayNames)[number];
 export interface SmsFaults {
   /** Calls that will be answered 500, with nothing done. */
   failNextCalls: number;
+  /** Calls that will be answered 503 by whatever stands before the gateway. */
+  unavailableNextCalls: number;
+  /** Calls that will be answered 429: too many at once. */
+  busyNextCalls: number;
   /** Messages that will be refused in the gateway's own words for what `refuseWith` names. */
   refuseNextCalls: number;
   refuseWith: SmsRefusal;
@@ -36,6 +40,8 @@ export type SmsRefusal = (typeof smsRefusals)[number];
 
 export const calmGateway = (): SmsFaults => ({
   failNextCalls: 0,
+  unavailableNextCalls: 0,
+  busyNextCalls: 0,
   refuseNextCalls: 0,
   refuseWith: 'noCredit',
   refuseTo: '',
@@ -59,6 +65,8 @@ export const smsFaultsSchema = {
   additionalProperties: false,
   properties: {
     failNextCalls: count,
+    unavailableNextCalls: count,
+    busyNextCalls: count,
     refuseNextCalls: count,
     refuseWith: { enum: smsRefusals },
     refuseTo: { type: 'string', pattern: '^\\d{0,9}$' },

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { takeOne } from '../faults.ts';
 import { deliver } from '../messages.ts';
 import { neverAnswer } from '../operators/quirks.ts';
-import type { Refusal } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
 import type { SmsGatewayName, SmsRefusal } from './faults.ts';
 
@@ -14,7 +14,15 @@ interface Sms {
   readonly text: string;
 }
 
-/** The 500s that are switched on, in the gateway's own words. */
+async function delayOf(world: World, gateway: SmsGatewayName): Promise<void> {
+  const { answerDelayMs } = world.faults[gateway];
+  if (answerDelayMs > 0)
+    await new Promise<void>((resolve) => {
+      world.timetable.after(answerDelayMs, resolve);
+    });
+}
+
+/** The 500s that are switched on, in the gateway's own words, and what those who stand before it say. */
 export function failOnPurpose(
   app: FastifyInstance,
   world: World,
@@ -22,7 +30,13 @@ export function failOnPurpose(
   broken: () => Refusal,
 ): void {
   app.addHook('onRequest', async () => {
-    if (takeOne(world.faults[gateway], 'failNextCalls')) throw broken();
+    const faults = world.faults[gateway];
+    if (takeOne(faults, 'failNextCalls')) throw broken();
+    if (takeOne(faults, 'unavailableNextCalls')) {
+      await delayOf(world, gateway);
+      throw new Refusal(503, { error: 'Service Unavailable' });
+    }
+    if (takeOne(faults, 'busyNextCalls')) throw new Refusal(429, { error: 'Too Many Requests' });
   });
 }
 
@@ -58,10 +72,6 @@ export async function answerOrNot(
     reply.raw.socket?.destroy();
     return reply.hijack();
   }
-  const { answerDelayMs } = faults;
-  if (answerDelayMs > 0)
-    await new Promise<void>((resolve) => {
-      world.timetable.after(answerDelayMs, resolve);
-    });
+  await delayOf(world, gateway);
   return reply.send(body);
 }

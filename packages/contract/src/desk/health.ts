@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import * as endpoints from '../endpoints/desk.ts';
+import * as endpoints from '../endpoints/desk-health.ts';
 import { call } from '../protocol/call.ts';
 import { payOperators } from '../transactions.ts';
 
@@ -36,6 +36,7 @@ export const getPlatformHealth = call({
       businesses: z.number().int(),
       senderIds: z.number().int(),
       orders: z.number().int().describe('Whose payment needs somebody to look'),
+      payouts: z.number().int().describe('To approve or carry out, and banks to confirm'),
     }),
   }),
 });

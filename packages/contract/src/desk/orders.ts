@@ -2,13 +2,17 @@ import { z } from 'zod';
 import * as endpoints from '../endpoints/desk.ts';
 import { call } from '../protocol/call.ts';
 import { byId, listOf, listQuery } from '../protocol/envelope.ts';
-import { order, orderStates } from '../shop/orders.ts';
-import { attentions, transactionErrors } from '../transactions.ts';
+import { order, orderErrors, orderStates } from '../shop/orders.ts';
+import { attentions, difference, transactionErrors } from '../transactions.ts';
+import { xafAboveZero } from '../values/money.ts';
 import { typedText } from '../values/text.ts';
 
 const deskOrder = order.extend({
   school: z.object({ id: z.uuid(), name: z.string(), appId: z.string() }),
   attention: z.enum(attentions).nullable().describe('Why somebody of the provider must look'),
+  differences: z
+    .array(difference)
+    .describe('Where the operator’s word is not what was asked, as long as somebody must look'),
 });
 export type DeskOrder = z.output<typeof deskOrder>;
 
@@ -28,7 +32,7 @@ export const listDeskOrders = call({
 export const countOrder = call({
   ...endpoints.countOrder,
   summary:
-    'Deliver an order whose payment failed, or was closed, and was made after all: asks the operator now, and counts it once',
+    'Deliver an order whose payment failed, was closed, or came otherwise than asked, and was made after all: asks the operator now, and counts it once. What is less than the order costs delivers nothing',
   access: 'desk',
   refusals: [
     transactionErrors.nothingToDecide,
@@ -37,11 +41,18 @@ export const countOrder = call({
     transactionErrors.operatorSaysOtherwise,
     transactionErrors.francsNeeded,
     transactionErrors.amountOutOfRange,
+    orderErrors.paidTooLittle,
   ],
   limit: { max: 30, windowSeconds: 60 },
   isRepeatable: true,
   params: byId,
-  body: z.object({}).optional(),
+  body: z
+    .object({
+      amount: xafAboveZero
+        .optional()
+        .describe('Where the operator names another currency: how many francs arrived'),
+    })
+    .optional(),
   answer: deskOrder,
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as endpoints from '../endpoints/desk.ts';
 import { call } from '../protocol/call.ts';
 import { byId } from '../protocol/envelope.ts';
-import { errors } from '../protocol/errors.ts';
+import { errors, refusals } from '../protocol/errors.ts';
 import { capabilities } from '../shop/capabilities.ts';
 import { plan, planIds } from '../shop/plans.ts';
 import { nameText } from '../values/text.ts';
@@ -12,6 +12,16 @@ import { nameText } from '../values/text.ts';
 const mostMessages = 1_000_000;
 /** What an operator takes at a time at most. */
 const highestPrice = 1_000_000;
+
+export const priceErrors = refusals({
+  packSoldAlready: {
+    code: 40900,
+    en: 'A pack of {messages} SMS is sold already. Change its price, or take it out of sale first.',
+    fr: 'Un pack de {messages} SMS est déjà en vente. Changez son prix, ou retirez-le d’abord de la vente.',
+  },
+});
+
+const currencies = new Set(Intl.supportedValuesOf('currency'));
 
 const price = z.number().int().min(100).max(highestPrice);
 
@@ -34,6 +44,7 @@ export const createPack = call({
   ...endpoints.createPack,
   summary: 'Sell a new SMS pack',
   access: 'desk',
+  refusals: [priceErrors.packSoldAlready],
   body: packBody,
   answer: deskPack,
 });
@@ -42,7 +53,7 @@ export const changePack = call({
   ...endpoints.changePack,
   summary: 'Change an SMS pack, or sell it no longer',
   access: 'desk',
-  refusals: [errors.changedMeanwhile],
+  refusals: [errors.changedMeanwhile, priceErrors.packSoldAlready],
   params: byId,
   body: packBody.extend({ version: z.number().int() }),
   answer: deskPack,
@@ -90,7 +101,7 @@ export const changePlan = call({
   body: z
     .object({
       name: nameText(40).min(2),
-      currency: z.string().regex(/^[A-Z]{3}$/),
+      currency: z.string().refine((code) => currencies.has(code), { error: 'currency' }),
       monthly: shown,
       monthlyByYear: shown,
       yearly: shown,

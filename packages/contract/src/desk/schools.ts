@@ -7,6 +7,7 @@ import { paperSubmission } from '../shop/business-verification.ts';
 import { planIds, schoolPlan } from '../shop/plans.ts';
 import { typedText } from '../values/text.ts';
 import { resemblances, verificationStates } from '../verification.ts';
+import { feeBearers } from '../values/provider-fee.ts';
 
 export const deskErrors = refusals({
   alreadyVerified: {
@@ -24,6 +25,11 @@ export const deskErrors = refusals({
     en: 'This school is not suspended.',
     fr: 'Cet établissement n’est pas suspendu.',
   },
+  planEndOutOfBounds: {
+    code: 42200,
+    en: 'Choose an end that is still to come, within {years} years.',
+    fr: 'Choisissez une fin à venir, d’ici {years} ans au plus.',
+  },
   supportNotGranted: {
     code: 40300,
     en: 'An owner of this school has not let the provider look into it, or no longer.',
@@ -31,12 +37,11 @@ export const deskErrors = refusals({
   },
 });
 
-/** Who bears the provider's fee. */
-export const feeBearers = ['school', 'payer'] as const;
-export type FeeBearer = (typeof feeBearers)[number];
-
 /** A tenth: whoever types a percentage for basis points is refused. */
 export const mostBasisPoints = 1_000;
+
+/** A plan is given for so long at most; for longer it is given without an end. */
+export const mostPlanYears = 10;
 
 const deskSchoolRow = z.object({
   id: z.uuid(),
@@ -150,7 +155,7 @@ export const setSchoolPlan = call({
   ...endpoints.setSchoolPlan,
   summary: 'Give a school a plan without a payment, until a day or without an end',
   access: 'desk',
-  refusals: [errors.changedMeanwhile],
+  refusals: [errors.changedMeanwhile, deskErrors.planEndOutOfBounds],
   params: byId,
   body: z.object({
     version,

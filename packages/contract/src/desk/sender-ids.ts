@@ -5,6 +5,7 @@ import { byId, listOf, listQuery } from '../protocol/envelope.ts';
 import { errors } from '../protocol/errors.ts';
 import { senderId, senderIdStates } from '../shop/sender-ids.ts';
 import { senderIdErrors } from '../shop/sender-names.ts';
+import { smsGatewayNames } from '../sms/gateways.ts';
 import { typedText } from '../values/text.ts';
 
 const deskSenderId = senderId.extend({
@@ -14,6 +15,7 @@ const deskSenderId = senderId.extend({
     appId: z.string(),
     town: z.string().nullable(),
   }),
+  gateways: z.array(z.enum(smsGatewayNames)).describe('With which it is registered'),
   others: z
     .array(z.string())
     .describe('Other schools that have, or ask for, the same name: letters and digits alone count'),
@@ -45,11 +47,15 @@ export const reviewSenderId = call({
 
 export const approveSenderId = call({
   ...endpoints.approveSenderId,
-  summary: 'Approve a sender ID; the school’s first one becomes its default',
+  summary:
+    'Approve a sender ID, with the gateways with which it is registered: others carry the provider’s name. The school’s first one becomes its default',
   access: 'desk',
   refusals: [errors.changedMeanwhile, senderIdErrors.senderIdDecided],
   params: byId,
-  body: z.object({ version }),
+  body: z.object({
+    version,
+    gateways: z.array(z.enum(smsGatewayNames)).min(1).default(['nexah']),
+  }),
   answer: deskSenderId,
 });
 

@@ -1,5 +1,5 @@
 export const getAttention = {
   method: 'GET',
   path: '/ba021/v1/school/attention',
-  reads: ['transactions', 'applications', 'operators', 'payments', 'cash', 'statements'],
+  reads: ['transactions', 'applications', 'operators', 'payments', 'payouts', 'cash', 'statements'],
 } as const;

@@ -128,7 +128,3 @@ export const closeDeskOrder = {
   path: '/ba021/v1/desk/orders/{id}/close',
   emits: ['transaction.moved'],
 } as const;
-export const getPlatformHealth = {
-  method: 'GET',
-  path: '/ba021/v1/desk/health',
-} as const;

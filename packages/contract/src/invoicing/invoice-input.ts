@@ -146,6 +146,9 @@ const isEachFeeOnce = (items: ReadonlyArray<{ feeId: string | null }>): boolean 
   return new Set(fees).size === fees.length;
 };
 
+/** An address that is given twice is written to once. */
+const eachOnce = (emails: string[]): string[] => [...new Set(emails)];
+
 const exampleId = '0198c0de-0000-7000-8000-000000000001';
 
 /** What a form sends, whole: a draft that is kept could be sent. */
@@ -153,7 +156,7 @@ export const invoiceInput = invoiceTerms
   .extend({
     familyId: z.uuid(),
     billTo: nameText(120).min(1, { error: 'required' }),
-    emails: z.array(email).max(10).default([]),
+    emails: z.array(email).max(10).overwrite(eachOnce).default([]),
     language: z.enum(languages).describe('In which the payer is written to'),
     items: z
       .array(invoiceItemInput)

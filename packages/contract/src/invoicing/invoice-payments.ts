@@ -38,7 +38,9 @@ export const sumInvoicePayments = call({
   answer: z.object({
     payments: z.number().int().describe('A reversal is one less'),
     amount: z.number().int().describe('Less what was taken back'),
-    byMeans: z.array(z.object({ method: paymentMethod, amount: z.number().int() })),
+    byMeans: z
+      .array(paymentOnInvoice.pick({ method: true }).extend({ amount: z.number().int() }))
+      .describe('They add up to the amount; what came to nothing is left out'),
   }),
 });
 export type InvoicePaymentSums = z.output<(typeof sumInvoicePayments)['answer']>;

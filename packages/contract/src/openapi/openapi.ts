@@ -33,6 +33,8 @@ const tagTitles: Readonly<Record<string, Text>> = {
   uploads: { en: 'Files', fr: 'Fichiers' },
   notifications: { en: 'Notifications', fr: 'Notifications' },
   attention: { en: 'What needs attention', fr: 'À traiter' },
+  staff: { en: 'Team', fr: 'Équipe' },
+  invitations: { en: 'Joining a team', fr: 'Rejoindre une équipe' },
   audit: { en: 'Audit log', fr: 'Journal d’audit' },
   years: { en: 'Academic years and classes', fr: 'Années scolaires et classes' },
   yearCorrection: { en: 'Correcting a year', fr: 'Rectification d’une année' },
@@ -59,6 +61,11 @@ const tagTitles: Readonly<Record<string, Text>> = {
     fr: 'Remises, marquage comme payé, annulations',
   },
   refunds: { en: 'Refunds of credit', fr: 'Remboursement des avoirs' },
+  payouts: { en: 'Payouts and disbursements', fr: 'Reversements et décaissements' },
+  payoutTargets: {
+    en: 'Numbers and banks to pay out to',
+    fr: 'Numéros et banques pour les reversements',
+  },
   fees: { en: 'Fees', fr: 'Frais' },
   invoices: { en: 'Invoices', fr: 'Factures' },
   invoiceMoves: {
@@ -83,6 +90,7 @@ const tagTitles: Readonly<Record<string, Text>> = {
   desk: { en: 'Provider desk', fr: 'Espace prestataire' },
   deskSenderIds: { en: 'Provider desk: sender IDs', fr: 'Espace prestataire : noms d’expéditeur' },
   deskOrders: { en: 'Provider desk: orders', fr: 'Espace prestataire : commandes' },
+  deskPayouts: { en: 'Provider desk: payouts', fr: 'Espace prestataire : reversements' },
   deskPrices: {
     en: 'Provider desk: packs, prices, plans',
     fr: 'Espace prestataire : recharges, prix, forfaits',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorEntry } from './errors.ts';
-import type { EventName, Topic } from './events.ts';
+import type { EventName } from './events.ts';
+import type { Topic } from './topics.ts';
 import type { Permission } from './permissions.ts';
 
 /**

@@ -7,6 +7,7 @@ import type { CallSpec, Endpoint } from './call.ts';
 import * as corrections from '../corrections.ts';
 import * as deskHealth from '../desk/health.ts';
 import * as deskOrders from '../desk/orders.ts';
+import * as deskPayouts from '../desk/payouts.ts';
 import * as deskPrices from '../desk/prices.ts';
 import * as desk from '../desk/schools.ts';
 import * as deskSenderIds from '../desk/sender-ids.ts';
@@ -25,6 +26,8 @@ import * as orgUsers from '../org-users.ts';
 import * as paymentSettings from '../payment-settings.ts';
 import * as paymentProofs from '../payment-proofs.ts';
 import * as payments from '../payments.ts';
+import * as payoutTargets from '../payouts/payout-targets.ts';
+import * as payouts from '../payouts/payouts.ts';
 import * as promotion from '../promotion.ts';
 import * as refunds from '../refunds.ts';
 import * as schoolSettings from '../school-settings.ts';
@@ -47,6 +50,8 @@ import * as studentImport from '../student-import.ts';
 import * as students from '../students.ts';
 import * as subscriptions from '../subscriptions.ts';
 import * as system from '../system.ts';
+import * as staff from '../team/staff.ts';
+import * as invitations from '../team/invitations.ts';
 import * as takePayment from '../take-payment.ts';
 import * as transactionTotals from '../transaction-totals.ts';
 import * as transactions from '../transactions.ts';
@@ -63,6 +68,8 @@ const domains = {
   schoolSettings,
   uploads,
   notifications,
+  staff,
+  invitations,
   audit,
   years,
   yearCorrection,
@@ -87,6 +94,8 @@ const domains = {
   offlineDesk,
   corrections,
   refunds,
+  payouts,
+  payoutTargets,
   fees,
   invoices,
   invoiceMoves,
@@ -109,6 +118,7 @@ const domains = {
   desk,
   deskSenderIds,
   deskOrders,
+  deskPayouts,
   deskPrices,
   deskHealth,
 };

@@ -1,44 +1,11 @@
+import type { CampaignRefusal } from '../sms/campaign-refusals.ts';
 import type { Language } from '../values/language.ts';
+import type { Topic } from './topics.ts';
 
 /**
  * What happens in a school, said once: each event with the facts that it carries and what of the screens it touches.
  * Facts are ids, numbers and states; texts are made by whoever tells somebody. Names are verbs in the past and are kept.
  */
-
-/** What a reading shows. A reading names what it reads, an event what it touches; where they meet, it is read again. */
-export const topics = [
-  'account',
-  'applications',
-  'balance',
-  'cart',
-  'cash',
-  'documents',
-  'families',
-  'fees',
-  'gateways',
-  'health',
-  'imports',
-  'invoiceRuns',
-  'invoices',
-  'members',
-  'notifications',
-  'operators',
-  'orders',
-  'payments',
-  'plans',
-  'prices',
-  'schools',
-  'senderIds',
-  'services',
-  'settings',
-  'sms',
-  'statements',
-  'students',
-  'transactions',
-  'webhooks',
-  'years',
-] as const;
-export type Topic = (typeof topics)[number];
 
 interface EventSpec<Facts extends object> {
   readonly touches: readonly Topic[];
@@ -131,6 +98,14 @@ export const events = {
     'payments',
     'balance',
   ),
+  /** Money that is held for the school is on its way out, has gone, or is held for it again. */
+  'payout.changed': event<{ state: PayoutState }>('payouts', 'balance'),
+  /** A number or bank account to pay out to was added, verified, refused or removed. */
+  'payoutTarget.changed': event<{ state: 'waiting' | 'verified' | 'refused' | 'removed' }>(
+    'payouts',
+  ),
+  /** Above which amount two have to agree. Of the school, whose id the record is. */
+  'payoutRules.changed': event('payouts'),
   /** What is asked for it changed, or it was closed. What was paid beyond that became credit. */
   'fee.changed': event<{ studentId: string; yearId: string }>(
     'fees',
@@ -169,6 +144,8 @@ export const events = {
   'senderId.decided': event<{ isApproved: boolean }>('senderIds'),
   /** The school has another plan, or has it for longer. Of the school, whose id the record is. */
   'plan.changed': event('plans', 'schools', 'settings'),
+  /** A paid plan ends within so many days; 0: it has ended, and is Basic. Of the school, whose id the record is. */
+  'plan.ending': event<{ days: 14 | 3 | 0; planId: string; until: string }>('plans'),
   /** The provider sells something else, or for another price. Of no school. */
   'prices.changed': event('prices', 'plans'),
 
@@ -298,7 +275,7 @@ export const events = {
   /** Some of its messages went, or were delivered. */
   'campaign.progressed': event('sms'),
   /** When its time came it could not start. */
-  'campaign.refused': event<{ reason: 'balance' | 'nobody' | 'text' | 'audience' }>('sms'),
+  'campaign.refused': event<{ reason: CampaignRefusal }>('sms'),
   'smsGroup.changed': event('sms'),
   /** Of the platform: how SMS are carried. */
   'smsGateway.changed': event('gateways'),
@@ -343,6 +320,15 @@ export const events = {
   'session.ended': ownEvent<{ sessionId: string }>('account'),
   'notifications.read': ownEvent('notifications'),
 
+  /** Somebody joined, has another role, or the school says something else of them. */
+  'staff.changed': event('staff'),
+  /** They work for the school no more. Their sessions in it have ended, and open consoles are to leave. */
+  'staff.removed': event<{ sessionIds: readonly string[] }>('staff'),
+  /** It was sent, sent again or recalled. */
+  'invitation.changed': event('staff'),
+  /** Whoever was invited has joined the team. */
+  'invitation.accepted': event<{ personId: string }>('staff'),
+
   'school.registered': event('schools'),
   /** The provider's desk has verified or refused it, or the name that it asks for. */
   'school.decided': event<{ decisionId: string }>('schools', 'settings'),
@@ -364,6 +350,7 @@ export const events = {
   }>(),
 } as const;
 
+type PayoutState = 'waiting' | 'created' | 'asked' | 'paid' | 'failed' | 'cancelled' | 'refused';
 type CampaignState = 'draft' | 'scheduled' | 'sending' | 'done' | 'cancelled' | 'refused';
 type ContactKind = 'phone' | 'email';
 type FactorMethod = 'totp' | 'passkey';

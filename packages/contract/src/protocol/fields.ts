@@ -27,6 +27,10 @@ export const fieldTexts = {
     en: 'Type this again: it holds a line break or signs that nobody sees.',
     fr: 'Saisissez-le de nouveau : il contient un saut de ligne ou des signes invisibles.',
   },
+  turningSigns: {
+    en: 'Type this again: it holds signs that nobody sees, or that turn the letters about.',
+    fr: 'Saisissez-le de nouveau : il contient des signes invisibles, ou qui inversent le sens des lettres.',
+  },
   nothingToSee: {
     en: 'Write at least one letter or digit.',
     fr: 'Écrivez au moins une lettre ou un chiffre.',
@@ -44,6 +48,10 @@ export const fieldTexts = {
   appId: {
     en: 'Use 3 to 40 lowercase letters, digits or dashes.',
     fr: 'Utilisez 3 à 40 lettres minuscules, chiffres ou tirets.',
+  },
+  accountNumber: {
+    en: 'Enter the number of the account: 10 to 34 letters and digits.',
+    fr: 'Saisissez le numéro du compte : 10 à 34 lettres et chiffres.',
   },
   oneTimeCode: { en: 'Enter the six digits.', fr: 'Saisissez les six chiffres.' },
   anyPhone: {
@@ -69,6 +77,14 @@ export const fieldTexts = {
   reminderDays: {
     en: 'Each reminder needs a day of its own: days before or after the deadline, or none on it.',
     fr: 'Chaque rappel a son propre jour : un nombre de jours avant ou après l’échéance, aucun le jour même.',
+  },
+  currency: {
+    en: 'Enter a currency by its three letters, such as EUR or XAF.',
+    fr: 'Saisissez une devise par ses trois lettres, comme EUR ou XAF.',
+  },
+  staffId: {
+    en: '14 to 22 letters and digits, nothing else.',
+    fr: '14 à 22 lettres et chiffres, rien d’autre.',
   },
   day: { en: 'Enter a valid date.', fr: 'Saisissez une date valide.' },
   amount: { en: 'Enter a whole amount in francs.', fr: 'Saisissez un montant entier en francs.' },
@@ -138,6 +154,10 @@ export const fieldTexts = {
   dueInPast: {
     en: 'Choose today or a later day.',
     fr: 'Choisissez aujourd’hui ou un jour à venir.',
+  },
+  dayTooFar: {
+    en: 'Choose a day within five years.',
+    fr: 'Choisissez un jour d’ici cinq ans.',
   },
   numberPattern: {
     en: 'Write “number” in braces once; “year” and “month” may stand beside it so, and no month without its year.',

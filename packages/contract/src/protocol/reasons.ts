@@ -3,6 +3,7 @@ import { applicationErrors } from '../applications.ts';
 import { cashErrors } from '../cash-sessions.ts';
 import { classErrors } from '../class-errors.ts';
 import { moneyCorrectionErrors } from '../corrections.ts';
+import { priceErrors } from '../desk/prices.ts';
 import { deskErrors } from '../desk/schools.ts';
 import { businessErrors } from '../shop/business-verification.ts';
 import { orderErrors } from '../shop/orders.ts';
@@ -17,6 +18,7 @@ import { paymentSettingsErrors } from '../payment-settings.ts';
 import { proofErrors } from '../payment-proofs.ts';
 import { paymentErrors } from '../payments.ts';
 import { promotionErrors } from '../promotion.ts';
+import { payoutErrors } from '../payouts/payout-errors.ts';
 import { refundErrors } from '../refunds.ts';
 import { settingsErrors } from '../school-settings.ts';
 import { serviceErrors } from '../service-errors.ts';
@@ -30,6 +32,8 @@ import { studentErrors } from '../students.ts';
 import { offlineErrors } from '../offline-desk.ts';
 import { tillErrors } from '../take-payment.ts';
 import { transactionErrors } from '../transactions.ts';
+import { invitationErrors, staffErrors } from '../team/staff-errors.ts';
+import { auditErrors } from '../audit.ts';
 import { uploadErrors } from '../uploads.ts';
 import { correctionErrors } from '../year-correction.ts';
 import { yearErrors } from '../years.ts';
@@ -43,6 +47,9 @@ export const refusalTables = {
   jwtErrors,
   settingsErrors,
   uploadErrors,
+  staffErrors,
+  invitationErrors,
+  auditErrors,
   smsErrors,
   recipientListErrors,
   gatewayErrors,
@@ -57,6 +64,7 @@ export const refusalTables = {
   mergingErrors,
   importErrors,
   moneyCorrectionErrors,
+  payoutErrors,
   refundErrors,
   invoiceErrors,
   applicationErrors,
@@ -71,6 +79,7 @@ export const refusalTables = {
   offlineErrors,
   paymentSettingsErrors,
   deskErrors,
+  priceErrors,
   businessErrors,
   orderErrors,
   senderIdErrors,

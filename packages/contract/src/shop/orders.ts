@@ -22,6 +22,11 @@ export const orderErrors = refusals({
     en: 'A price has changed: it is {total} now. Nothing was asked of your phone; look again, then order.',
     fr: 'Un prix a changé : le total est maintenant de {total}. Rien n’a été demandé à votre téléphone ; vérifiez, puis commandez.',
   },
+  orderTooLarge: {
+    code: 42200,
+    en: '{operator} takes at most {largest} at a time. Order less at a time.',
+    fr: '{operator} accepte au plus {largest} à la fois. Commandez moins à la fois.',
+  },
   notSoldNow: {
     code: 40900,
     en: 'Something in this order is no longer sold. Choose again.',
@@ -41,6 +46,21 @@ export const orderErrors = refusals({
     code: 42200,
     en: 'Order one plan at a time.',
     fr: 'Commandez un seul forfait à la fois.',
+  },
+  planNotNeeded: {
+    code: 40900,
+    en: 'Your school has {plan} without an end: this plan would bring it nothing. Take it out of the order.',
+    fr: 'Votre établissement a le forfait {plan} sans date de fin\u00a0: ce forfait ne lui apporterait rien. Retirez-le de la commande.',
+  },
+  planUnderWay: {
+    code: 40900,
+    en: 'A plan that was ordered before is waiting for its payment. Finish it on the phone, or close it first.',
+    fr: 'Un forfait commandé auparavant attend son paiement. Terminez-le sur le téléphone ou fermez d’abord cette commande.',
+  },
+  paidTooLittle: {
+    code: 40900,
+    en: 'Less was paid than the order costs: {paid} of {total}. Nothing is delivered; give it back outside, and close the order.',
+    fr: 'Le montant payé est inférieur à celui de la commande\u00a0: {paid} sur {total}. Rien n’est livré\u00a0; rendez l’argent hors d’Ardoise et fermez la commande.',
   },
   receiptNotThere: {
     code: 40400,
@@ -157,7 +177,7 @@ export const getCart = call({
 
 export const saveCart = call({
   ...endpoints.saveCart,
-  summary: 'Replace what is in one’s own cart; an order that is placed empties it',
+  summary: 'Replace what is in one’s own cart; what was ordered leaves it once it is paid',
   access: 'shop.buy',
   body: z.object({ lines: z.array(chosenLine).max(20) }),
   answer: cartAnswer,
@@ -177,7 +197,7 @@ export const startOrderRefusals = [
   orderErrors.orderUnderWay,
   paymentErrors.payerPhoneInvalid,
   paymentErrors.operatorNotAccepted,
-  paymentErrors.aboveOperatorLimit,
+  orderErrors.orderTooLarge,
   paymentErrors.belowOperatorLimit,
 ] as const;
 
@@ -190,6 +210,8 @@ export const placeOrder = call({
     ...startOrderRefusals,
     orderErrors.nothingToPay,
     orderErrors.onePlanAtATime,
+    orderErrors.planNotNeeded,
+    orderErrors.planUnderWay,
     senderIdErrors.businessNotVerified,
     senderIdErrors.senderIdTaken,
     serviceErrors.serviceNotAvailable,

@@ -31,6 +31,21 @@ export const schoolPlan = z.object({
 });
 export type SchoolPlan = z.output<typeof schoolPlan>;
 
+/**
+ * What paying for a plan does to the one that the school has. `useless`: it has that one without an end, or a larger one, and would pay to lose
+ * it. `replaces`: another plan, paid for or without an end, ends at once. Plans are given the smallest first.
+ */
+export function effectOfBuying(
+  plans: ReadonlyArray<Pick<Plan, 'id'>>,
+  own: Pick<SchoolPlan, 'id' | 'until'>,
+  planId: PlanId,
+): 'begins' | 'prolongs' | 'replaces' | 'useless' {
+  const place = (id: PlanId): number => plans.findIndex((one) => one.id === id);
+  if (own.id === planId) return own.until === null ? 'useless' : 'prolongs';
+  if (own.until === null && place(planId) < place(own.id)) return 'useless';
+  return own.until === null && place(own.id) === 0 ? 'begins' : 'replaces';
+}
+
 export const getPlan = call({
   ...endpoints.getPlan,
   summary:

@@ -3,6 +3,7 @@ import * as endpoints from '../endpoints/sms.ts';
 import { call } from '../protocol/call.ts';
 import { listOf, listQuery } from '../protocol/envelope.ts';
 import { errors } from '../protocol/errors.ts';
+import { smsErrors } from './sms-errors.ts';
 
 const count = z.number().int();
 
@@ -106,7 +107,7 @@ export const setSmsSettings = call({
   ...endpoints.setSmsSettings,
   summary: 'Change the hours between which campaigns and reminders may go',
   access: 'sms.buy',
-  refusals: [errors.changedMeanwhile],
+  refusals: [errors.changedMeanwhile, smsErrors.reminderHourQuiet],
   body: z
     .object({ quietUntil: hour, quietFrom: hour, version: count })
     .refine(({ quietUntil, quietFrom }) => quietUntil < quietFrom, {

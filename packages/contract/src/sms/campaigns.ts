@@ -8,6 +8,7 @@ import { importErrors } from '../student-import.ts';
 import { uploadErrors } from '../uploads.ts';
 import { languages } from '../values/language.ts';
 import { nameText } from '../values/text.ts';
+import { campaignRefusals } from './campaign-refusals.ts';
 import {
   audienceChoice,
   composed,
@@ -73,7 +74,7 @@ const campaignRow = z.object({
   waitsUntil: z.iso
     .datetime()
     .nullable()
-    .describe('Put off to then, because messages go at other hours'),
+    .describe('Put off to then, because messages go at other hours or no gateway can be reached'),
   people: count,
   counts: z
     .object({
@@ -98,12 +99,13 @@ const campaignDetail = campaignRow.extend({
   texts: smsTexts,
   isPlain: z.boolean(),
   sender: z.string().nullable().describe('The name that it came from'),
+  otherSender: z
+    .number()
+    .int()
+    .describe('How many went by a gateway that does not have the name, under the provider’s'),
   leftOut,
   usedXaf: count,
-  refusal: z
-    .enum(['balance', 'nobody', 'text', 'audience'])
-    .nullable()
-    .describe('Why a scheduled one could not start'),
+  refusal: z.enum(campaignRefusals).nullable().describe('Why a scheduled one could not start'),
   canRetry: count.describe('How many failed messages another try could mend'),
   version: count,
 });
@@ -129,7 +131,7 @@ const going = {
   isAgain: z
     .boolean()
     .default(false)
-    .describe('Send it although the same message went to the same people within the hour'),
+    .describe('Send it although the same message goes to the same people within the hour'),
 };
 
 const draft = {
@@ -142,6 +144,7 @@ const goRefusals = [
   smsErrors.smsBalanceTooLow,
   smsErrors.sendTimePast,
   smsErrors.campaignSentTwice,
+  smsErrors.campaignScheduledTwice,
   smsErrors.unverifiedCampaignLimit,
 ];
 
@@ -200,6 +203,7 @@ export const cancelCampaign = call({
   ...endpoints.cancelCampaign,
   summary: 'Cancel what has not gone: its messages are given back to the balance',
   access: 'sms.send',
+  isOpenWhenSuspended: true,
   refusals: [smsErrors.campaignOver],
   params: byId,
   body: z.object({}).optional(),
@@ -221,6 +225,7 @@ const campaignMessage = z.object({
   id: z.uuid(),
   name: z.string().nullable().describe('The guardian; null of an uploaded list'),
   guardianId: z.uuid().nullable(),
+  row: count.nullable().describe('Of an uploaded list: its row in the file'),
   phone: z.string().describe('Masked'),
   language: z.enum(languages),
   state: z.enum(smsMessageStates),

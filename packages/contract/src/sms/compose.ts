@@ -4,7 +4,7 @@ import { call } from '../protocol/call.ts';
 import { errors } from '../protocol/errors.ts';
 import { languages } from '../values/language.ts';
 import { maxSmsCharacters } from '../values/sms-text.ts';
-import { typedText } from '../values/text.ts';
+import { seenText } from '../values/text.ts';
 import { smsErrors } from './sms-errors.ts';
 
 const count = z.number().int();
@@ -49,7 +49,7 @@ export type LeftOut = z.output<typeof leftOut>;
 
 const isTemplate = { examples: ['Rappel {school} : {pending} pour {student}. {link}'] };
 
-const template = typedText(maxSmsCharacters).default('').meta(isTemplate);
+const template = seenText(maxSmsCharacters).default('').meta(isTemplate);
 
 export const smsTexts = z
   .object({ en: template, fr: template })

@@ -54,7 +54,11 @@ export const setSmsGateway = call({
   ...endpoints.setSmsGateway,
   summary: 'Switch a gateway on or off and set its account; a secret that is left out stays',
   access: 'desk',
-  refusals: [errors.changedMeanwhile, gatewayErrors.gatewayAccountIncomplete],
+  refusals: [
+    errors.changedMeanwhile,
+    gatewayErrors.gatewayAccountIncomplete,
+    gatewayErrors.gatewayAccountWrong,
+  ],
   params: byName,
   body: z.object({ isOn: z.boolean(), values, secrets: values.default({}), version: count }).meta({
     examples: [{ isOn: false, values: { username: 'ardoise' }, secrets: {}, version: 0 }],

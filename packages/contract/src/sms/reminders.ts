@@ -62,6 +62,7 @@ export const setReminders = call({
     errors.changedMeanwhile,
     smsErrors.smsTextNeeded,
     smsErrors.unknownMergeField,
+    smsErrors.reminderHourQuiet,
   ],
   body: z.object({ rules, hour, recipients: recipientsOf, version: count }).meta({
     examples: [

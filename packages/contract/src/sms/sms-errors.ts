@@ -51,10 +51,20 @@ export const smsErrors = refusals({
     en: 'The same message went to the same people at {at}, sent by {by}. Send it again?',
     fr: 'Le même message est parti aux mêmes personnes à {at}, envoyé par {by}. L’envoyer de nouveau ?',
   },
+  campaignScheduledTwice: {
+    code: 40900,
+    en: 'The same message to the same people is scheduled for {at} by {by}. Send this one too?',
+    fr: 'Le même message aux mêmes personnes est programmé pour le {at} par {by}. Envoyer celui-ci aussi ?',
+  },
   noMessageToRetry: {
     code: 40900,
     en: 'No message of this campaign failed in a way that another try could mend.',
     fr: 'Aucun message de cette campagne n’a échoué d’une façon qu’un nouvel essai pourrait réparer.',
+  },
+  reminderHourQuiet: {
+    code: 42200,
+    en: 'Reminders at {hour}:00 would never go: messages go from {from}:00 to {to}:00. Choose another hour.',
+    fr: 'Les rappels de {hour} h ne partiraient jamais : les messages partent de {from} h à {to} h. Choisissez une autre heure.',
   },
   smsGroupNameTaken: {
     code: 40900,
@@ -91,5 +101,10 @@ export const gatewayErrors = refusals({
     code: 42200,
     en: 'The account of this gateway is not complete. Fill in {fields}.',
     fr: 'Le compte de cette passerelle est incomplet. Renseignez {fields}.',
+  },
+  gatewayAccountWrong: {
+    code: 42200,
+    en: 'Correct {fields}: an address begins with https://, and a sender has at most 11 characters.',
+    fr: 'Corrigez {fields}  : une adresse commence par https://, et un expéditeur a au plus 11 caractères.',
   },
 });

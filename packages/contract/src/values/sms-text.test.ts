@@ -8,6 +8,7 @@ import {
   lengthOf,
   plainLetters,
   smsSize,
+  strayBrace,
 } from './sms-text.ts';
 
 /** Written apart from the code under test: the basic set of GSM 03.38 without its control characters. */
@@ -120,4 +121,14 @@ it('counts from lengths what it counts on the texts, but for what is cut at the 
       expect(countMessages(texts, lengths, true)).toBe(exact(plainLetters));
     }),
   );
+});
+
+it.each([
+  ['Hi {student', '{student'],
+  ['{{student}}', '{…'],
+  ['a } b', '}'],
+  ['{student} of {class}', null],
+  ['nothing', null],
+])('in %s the brace that is no field’s is %s', (text, stray) => {
+  expect(strayBrace(text)).toBe(stray);
 });

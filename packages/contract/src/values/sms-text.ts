@@ -141,6 +141,12 @@ const fieldKey = (name: string): string => name.trim().toLowerCase();
 export const fieldsIn = (text: string): readonly string[] =>
   Array.from(text.matchAll(places), ([, name]) => fieldKey(name ?? ''));
 
+/** What begins with a brace and is no field: half of one, or one in two pairs. It would be read as it stands. */
+export function strayBrace(text: string): string | null {
+  const [stray] = /[{}][^\s{}]{0,20}/.exec(text.replaceAll(places, '…')) ?? [];
+  return stray ?? null;
+}
+
 /** A text as its fields and what stands between them, in order; nothing of it is lost. */
 export function splitAtFields(
   text: string,

@@ -16,7 +16,7 @@ const termsInYear = 3;
 
 const msPerDay = 86_400_000;
 
-const addDays = (from: Day, days: number): Day =>
+export const addDays = (from: Day, days: number): Day =>
   new Date(Date.parse(from) + days * msPerDay).toISOString().slice(0, 10);
 
 /** The same day so many months later; where that month is too short, its last day. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nameText, typedText } from './text.ts';
+import { nameText, seenText, typedText } from './text.ts';
 
 const errorOf = (schema: ReturnType<typeof nameText>, value: string): string | undefined =>
   schema.safeParse(value).error?.issues[0]?.message;
@@ -68,4 +68,15 @@ describe('a text of several lines', () => {
     for (const sign of ['\u202e', '\u200f', '\u2067', '\u0007', '\0', '\ud800'])
       expect(typedText(200).safeParse(`a${sign}b`).success).toBe(false);
   });
+});
+
+describe('a text that somebody is to read', () => {
+  it.each(['\u200b\u200b', ' \u2060\n\ufeff', '\u3164', '\u2800'])(
+    'is empty where it holds nothing to see',
+    (text) => expect(seenText(100).parse(text)).toBe(''),
+  );
+
+  it.each(['!', '🎉', 'Ɓa\nb', '{student}', 'a\u200bb'])('stays as it is: %s', (text) =>
+    expect(seenText(100).parse(text)).toBe(text),
+  );
 });

@@ -24,25 +24,33 @@ const isControl = /[^\P{Cc}\n\r\t]/u;
 /** These turn the letters around them about, so that a text reads as another one. */
 const turnsAbout = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
-/** Text that people type: trimmed, of at most so many characters, every one of which can be stored and says what it shows. */
-export const typedText = (max: number) =>
+const textOf = (max: number, whereHidden: 'turningSigns' | 'hiddenSigns') =>
   z
     .string()
     .refine((value) => !unkeepable.test(value), { error: 'unkeepable' })
-    .refine((value) => !isControl.test(value) && !turnsAbout.test(value), { error: 'hiddenSigns' })
+    .refine((value) => !isControl.test(value) && !turnsAbout.test(value), { error: whereHidden })
     .trim()
     .max(max);
+
+/** Text that people type: trimmed, of at most so many characters, every one of which can be stored and says what it shows. */
+export const typedText = (max: number) => textOf(max, 'turningSigns');
 
 /** Ends of lines, control and direction marks, letters that nobody sees: none of them has a place within one line. */
 const isHidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 const hasSomethingToSee = /[\p{L}\p{N}]/u;
 
+const isAllUnseen = /^[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** Text of several lines that somebody is to read: signs alone that nobody sees are none, as spaces alone are. */
+export const seenText = (max: number) =>
+  typedText(max).overwrite((value) => (isAllUnseen.test(value) ? '' : value));
+
 /**
  * A name or another text of one line: of a school, a person, a class, a family. What stands in it is what is seen, since
  * a guardian knows a school, and a bursar a child, by nothing else.
  */
 export const nameText = (max: number) =>
-  typedText(max)
+  textOf(max, 'hiddenSigns')
     .refine((value) => !isHidden.test(value), { error: 'hiddenSigns' })
     .refine((value) => value === '' || hasSomethingToSee.test(value), { error: 'nothingToSee' });

@@ -20,6 +20,8 @@ export interface ConfirmProps {
   readonly page: PayPage;
   readonly students: readonly ReviewedStudent[];
   readonly amount: number;
+  /** What is asked on top of it for the provider. */
+  readonly fee: number;
   /** How much of it is beyond what is owed. */
   readonly ahead: number;
   /** Null where the family's credit pays. */
@@ -34,7 +36,7 @@ export interface ConfirmProps {
 
 /** Who, what, how much, how: then one press. */
 export function renderConfirm(props: ConfirmProps): string {
-  const { page, amount, ahead, payer } = props;
+  const { page, amount, fee, ahead, payer } = props;
   const { language } = page;
   const title = say(payer === null ? words.creditTitle : words.review, language);
   return renderFrame({
@@ -64,8 +66,8 @@ export function renderConfirm(props: ConfirmProps): string {
                 [say(words.how, language), <Payer key="" payer={payer} language={language} />],
                 ...(payer === null
                   ? []
-                  : [[say(words.fee, language), formatFcfa(0, language)] as const]),
-                [say(words.total, language), formatFcfa(amount, language), 'big'],
+                  : [[say(words.fee, language), formatFcfa(fee, language)] as const]),
+                [say(words.total, language), formatFcfa(amount + fee, language), 'big'],
               ]}
             />
           </div>
@@ -127,6 +129,7 @@ function CreditForm({ page, amount }: ConfirmProps): ReactElement {
 function PayForm({
   page,
   amount,
+  fee,
   ahead,
   payer,
   choice,
@@ -139,6 +142,7 @@ function PayForm({
     <form method="post" action={`${path}/start?lang=${language}`} id="start" data-back={back}>
       <input type="hidden" name="key" value={choice.key} />
       <input type="hidden" name="total" value={amount} />
+      {fee === 0 ? null : <input type="hidden" name="fee" value={fee} />}
       {ahead === 0 ? null : <input type="hidden" name="ahead" value={ahead} />}
       {choice.installments.map((key) => (
         <input type="hidden" name="i" value={key} key={key} />
@@ -150,7 +154,9 @@ function PayForm({
       {goesOn ? <input type="hidden" name="goOn" value="1" /> : null}
       {toldOf === null ? null : <input type="hidden" name="told" value={toldOf} />}
       <button>
-        {say(goesOn ? words.goOn : words.pay, language, { amount: formatFcfa(amount, language) })}
+        {say(goesOn ? words.goOn : words.pay, language, {
+          amount: formatFcfa(amount + fee, language),
+        })}
       </button>
       <p className="aside">
         {say(words.approveNext, language, {

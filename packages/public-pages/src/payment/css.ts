@@ -53,6 +53,7 @@ p { margin: 0 0 8px; }
 .operator + span { margin-left: 5px; }
 form:has(#amount:not(:placeholder-shown)) .line :is(b, input) { font-weight: 400; color: var(--ink-2); accent-color: var(--ink-2); }
 details { padding: 0 16px; }
+form + details { margin-top: 18px; }
 summary { cursor: pointer; color: var(--accent); padding: 13px 0; }
 details .field { padding-bottom: 2px; }
 button, .button { display: block; width: 100%; min-height: 52px; padding: 13px; border: 0; border-radius: var(--radius-small); background: var(--accent); color: var(--on-accent); font: 650 17px/1.5 var(--font); text-align: center; text-decoration: none; cursor: pointer; }

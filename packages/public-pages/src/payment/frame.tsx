@@ -16,6 +16,8 @@ export interface SchoolFace extends SchoolStanding {
   readonly background?: string | null;
   /** Nine digits, where the school has put it down. */
   readonly phone?: string | null;
+  /** It is no school, but who sells to schools. */
+  readonly isProvider?: boolean;
 }
 
 export interface FrameProps {

@@ -28,6 +28,10 @@ export const invoiceWords = {
   alreadyPaid: { en: 'Paid', fr: 'Payé' },
   alreadyCredited: { en: 'Credited', fr: 'Crédité' },
   pending: { en: 'Still to pay', fr: 'Reste à payer' },
+  remains: {
+    en: 'Still to pay on invoice {number}',
+    fr: 'Reste à payer sur la facture {number}',
+  },
   what: { en: 'What it is for', fr: 'Détail de la facture' },
   pdf: { en: 'Download the invoice (PDF)', fr: 'Télécharger la facture (PDF)' },
   amountHelp: {

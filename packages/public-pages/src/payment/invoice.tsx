@@ -75,9 +75,11 @@ export function renderInvoicePage(props: InvoicePageProps): string {
           <a className="button quiet" href={`${path}/invoice.pdf?lang=${language}`}>
             {say(invoiceWords.pdf, language)}
           </a>
-          <a className="button quiet" href={`${path}/proof?lang=${language}`}>
-            {say(proofWords.link, language)}
-          </a>
+          {invoice.state === 'open' ? (
+            <a className="button quiet" href={`${path}/proof?lang=${language}`}>
+              {say(proofWords.link, language)}
+            </a>
+          ) : null}
         </p>
       </>
     ),

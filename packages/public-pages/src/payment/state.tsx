@@ -8,6 +8,7 @@ import {
 } from '@ardoise/contract/transactions';
 import type { ReactElement } from 'react';
 import { Facts, renderFrame } from './frame.tsx';
+import { invoiceWords } from './invoice-words.ts';
 import { CallSchool } from './no-operators.tsx';
 import { AskedPhone } from './payer-fields.tsx';
 import { capital, type PayPage, studentTitle, unbroken } from './payable.ts';
@@ -21,7 +22,11 @@ export interface PaidStudent {
   readonly name: string;
   readonly className: string | null;
   readonly lines: ReadonlyArray<{ readonly label: string; readonly amount: number }>;
-  /** After this payment. */
+  /** After this payment; null where the page is an invoice's, since whoever has that link is not told what else is owed. */
+  readonly rest: Rest | null;
+}
+
+interface Rest {
   readonly remains: number;
   readonly nextDueOn: string | null;
 }
@@ -32,7 +37,10 @@ export interface StateProps {
   /** `/pay/{token}/t/{id}`. */
   readonly path: string;
   readonly operator: PayOperator;
+  /** With the fee. */
   readonly amount: number;
+  /** What of it is for the provider. */
+  readonly fee: number;
   /** Partly hidden. */
   readonly phone: string;
   readonly number: string;
@@ -40,6 +48,8 @@ export interface StateProps {
   readonly receiptCode: string | null;
   /** What it has paid, and what is left for each child; none before it is paid. */
   readonly paidFor: readonly PaidStudent[];
+  /** Where the link is an invoice's: what is left of it. */
+  readonly invoice: (Rest & { readonly number: string }) | null;
   /** What exceeded all that was owed. */
   readonly creditAdded: number;
   /** The operator can show its prompt again. */
@@ -58,7 +68,7 @@ const refreshSeconds = 4;
 
 /** Follows one payment until it ends. */
 export function renderState(props: StateProps): string {
-  const { page, state } = props;
+  const { page, state, invoice } = props;
   const { language } = page;
   return renderFrame({
     language,
@@ -86,7 +96,18 @@ export function renderState(props: StateProps): string {
               ...(props.creditAdded === 0
                 ? []
                 : [[say(words.ahead, language), formatFcfa(props.creditAdded, language)] as const]),
+              ...(props.fee === 0
+                ? []
+                : [[say(words.fee, language), formatFcfa(props.fee, language)] as const]),
               [say(words.total, language), formatFcfa(props.amount, language), 'big'],
+              ...(state === 'paid' && invoice !== null
+                ? [
+                    [
+                      say(invoiceWords.remains, language, { number: invoice.number }),
+                      restText(invoice, language),
+                    ] as const,
+                  ]
+                : []),
               [
                 say(words.how, language),
                 <AskedPhone key="" operator={props.operator} phone={props.phone} />,
@@ -101,6 +122,14 @@ export function renderState(props: StateProps): string {
   });
 }
 
+function restText({ remains, nextDueOn }: Rest, language: Language): string {
+  const amount = formatFcfa(remains, language);
+  if (remains === 0) return say(words.nothingLeft, language);
+  return nextDueOn === null
+    ? amount
+    : say(words.remainsDue, language, { amount, day: formatDay(nextDueOn) });
+}
+
 const PaidFor = ({
   student,
   language,
@@ -108,14 +137,7 @@ const PaidFor = ({
   readonly student: PaidStudent;
   readonly language: Language;
 }): ReactElement => {
-  const { name, lines, remains, nextDueOn } = student;
-  const amount = formatFcfa(remains, language);
-  const left =
-    remains === 0
-      ? say(words.nothingLeft, language)
-      : nextDueOn === null
-        ? amount
-        : say(words.remainsDue, language, { amount, day: formatDay(nextDueOn) });
+  const { name, lines, rest } = student;
   return (
     <div className="paid">
       <h2>{studentTitle(student)}</h2>
@@ -124,7 +146,9 @@ const PaidFor = ({
           ...lines.map(
             (line) => [capital(line.label), formatFcfa(line.amount, language), 'amounts'] as const,
           ),
-          [say(words.remains, language, { name }), left],
+          ...(rest === null
+            ? []
+            : [[say(words.remains, language, { name }), restText(rest, language)] as const]),
         ]}
       />
     </div>

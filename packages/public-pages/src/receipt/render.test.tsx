@@ -16,6 +16,7 @@ const props: ReceiptCheckProps = {
   number: 'CP/2026/000 001',
   date: '15/11/2026 09:14',
   amount: 40_000,
+  payerFee: 0,
   students: ['G. A. N. · Form 1B'],
   reversedOn: null,
   movedTo: [],
@@ -58,6 +59,20 @@ describe('the check of a receipt', () => {
     for (const words of [title, today, 'Collège Les Palmiers']) expect(html).toContain(words);
     expect(html).not.toContain('class="notice good"');
   });
+
+  it.each([
+    ['en', 'Genuine receipt', 'verified school'],
+    ['fr', 'Reçu authentique', 'établissement vérifié'],
+  ] as const)(
+    'of the provider is genuine in %s, and calls it no school',
+    (language, genuine, school) => {
+      const bought = { buyer: 'Collège Les Palmiers', lines: ['500 SMS'] };
+      const provider = { ...props.school, name: 'Ardoise', town: null, address: 'ardoise.example' };
+      const html = renderReceiptCheck({ ...props, language, school: provider, bought });
+      for (const words of [genuine, 'ardoise.example', '500 SMS']) expect(html).toContain(words);
+      expect(html).not.toContain(school);
+    },
+  );
 
   it.each([
     ['en', 'TEST – not a real payment'],

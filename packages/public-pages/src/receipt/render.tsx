@@ -18,6 +18,8 @@ export interface ReceiptCheckProps {
   /** DD/MM/YYYY HH:mm in the school's zone. */
   readonly date: string;
   readonly amount: number;
+  /** What the payer paid on top of it for the provider; 0 where nothing. */
+  readonly payerFee: number;
   /** `G. A. N. · Form 1B`: no more about a child than this. */
   readonly students: readonly string[];
   /** Of the provider's own receipt: which school bought what. */
@@ -72,7 +74,7 @@ export function renderReceiptCheck(props: ReceiptCheckProps): string {
   return renderFrame({
     language,
     title,
-    school,
+    school: { ...school, isProvider: bought !== undefined },
     children: (
       <>
         <div className={className} role="status">
@@ -84,6 +86,9 @@ export function renderReceiptCheck(props: ReceiptCheckProps): string {
           <Facts
             facts={[
               [say(words.amount, language), formatFcfa(props.amount, language), 'big'],
+              ...(props.payerFee === 0
+                ? []
+                : [[say(words.payerFee, language), formatFcfa(props.payerFee, language)] as const]),
               [say(bought === undefined ? words.school : words.seller, language), school.name],
               ...(school.nameToday === undefined
                 ? []

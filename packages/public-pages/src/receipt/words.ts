@@ -59,6 +59,7 @@ export const words = {
   student: { en: 'Student', fr: 'Élève' },
   students: { en: 'Students', fr: 'Élèves' },
   amount: { en: 'Amount', fr: 'Montant' },
+  payerFee: { en: 'Transaction fee, paid on top', fr: 'Frais de transaction, payés en plus' },
   print: { en: 'Print:', fr: 'Imprimer :' },
   a4: { en: 'A4', fr: 'A4' },
   half: { en: 'Half A4', fr: 'Demi-A4' },

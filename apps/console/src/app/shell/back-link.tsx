@@ -6,6 +6,7 @@ import { useConsole } from '../../lib/console.tsx';
 import { useCan } from '../../lib/me.ts';
 import { listScreens } from '../menu.ts';
 import classes from './back-link.module.css';
+import { screenBefore } from './screen-before.ts';
 
 const isPlainPress = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
@@ -20,9 +21,7 @@ export default function BackLink({ screen }: { screen: ScreenMeta }): ReactNode 
   const can = useCan();
   const { base, visited } = useConsole();
   const place = useRouterState({ select: ({ location }) => location.state.__TSR_index });
-  const list = listScreens(router, base.isDesk ? 'desk' : 'school').find(
-    (one) => one.screen.title === screen.title && one.screen.menu !== undefined,
-  );
+  const list = screenBefore(listScreens(router, base.isDesk ? 'desk' : 'school'), screen);
   const permission = list?.screen.permission;
   if (list === undefined || (permission !== undefined && !can(permission))) return null;
   const usual = base.isDesk ? list.path : `${base.path}${list.path}`;
@@ -35,7 +34,7 @@ export default function BackLink({ screen }: { screen: ScreenMeta }): ReactNode 
   };
   return (
     <a className={classes.back} href={visit?.address ?? usual} onClick={goBack}>
-      {t(screen.title)}
+      {t(list.screen.title)}
     </a>
   );
 }

@@ -1,4 +1,4 @@
-import { getPlatformHealth } from '@ardoise/contract/endpoints/desk';
+import { getPlatformHealth } from '@ardoise/contract/endpoints/desk-health';
 import { sessionErrors } from '@ardoise/contract/session-errors';
 import { say } from '@ardoise/contract/values/language';
 import { isApiError } from '@ardoise/web/lib/api/api-error.ts';

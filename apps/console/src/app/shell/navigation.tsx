@@ -51,7 +51,7 @@ function Count({ useCount, counts }: { useCount: () => number; counts: 'waiting'
   );
 }
 
-function Group({ group, current }: { group: MenuGroup; current: ScreenMeta | undefined }) {
+function Group({ group, current }: { group: MenuGroup; current: ScreenMeta['title'] | undefined }) {
   const areas = useTranslations('shell.areas');
   const screens = useTranslations('shell.screens');
   return (
@@ -65,7 +65,7 @@ function Group({ group, current }: { group: MenuGroup; current: ScreenMeta | und
               // The screen says where it stands, not the address: taking a payment is no part of the list of fees.
               activeOptions={{ exact: true }}
               className={classes.entry}
-              aria-current={current?.title === title ? 'page' : undefined}
+              aria-current={current === title ? 'page' : undefined}
             >
               <Icon name={icon} />
               <span>{screens(title)}</span>
@@ -111,6 +111,7 @@ export function Navigation({ screen, isOpen, onClose }: NavigationProps) {
   const { base } = useConsole();
   const place = base.isDesk ? 'desk' : 'school';
   const groups = useMemo(() => buildMenu(listScreens(router, place), can), [router, can, place]);
+  const current = screen?.entry ?? screen?.title;
   const close = useDrawer(isOpen, onClose);
   return (
     <>
@@ -130,7 +131,7 @@ export function Navigation({ screen, isOpen, onClose }: NavigationProps) {
         </div>
         <nav aria-label={t('label')} className={classes.groups} onClick={onClose}>
           {groups.map((group) => (
-            <Group key={group.area} group={group} current={screen} />
+            <Group key={group.area} group={group} current={current} />
           ))}
         </nav>
       </aside>

@@ -53,8 +53,12 @@ export function useLiveNotifications(): void {
       orgId: () => store.read('orgId') ?? base.appId,
       onNotification: (news) => onNotification(news),
       onEvent: (name) => hear(name),
-      // Payments move by themselves: what came between loading the page and now was not heard of.
-      onConnect: () => hear('payment.settled'),
+      // What came between loading the page and now was not heard of: payments move by themselves, and somebody may have
+      // changed this person's role.
+      onConnect: () => {
+        hear('payment.settled');
+        hear('profile.changed');
+      },
       onReconnect: () => renewAll(),
       onLogOut: () => session.end('refused'),
     });

@@ -29,6 +29,12 @@ export interface ScreenMeta {
   /** Without it, everyone who is signed in may open the screen. */
   readonly permission?: ScreenPermission;
   readonly menu?: MenuPlace;
+  /** The entry of the menu that it belongs to and marks, where that has another title. */
+  readonly entry?: ScreenMeta['title'];
+  /** It stands beside others of its entry as a tab: there is no way back. */
+  readonly isTab?: true;
+  /** The screen that leads to it, where it has a title of its own. */
+  readonly under?: ScreenMeta['title'];
   /** It has no entry of its own in the menu, and is found by its title with this icon. */
   readonly findIcon?: IconName;
   /** `full`: the page stands alone, without the shell around it. `desk`: it is the provider's, and of no school. */

@@ -3,13 +3,19 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { type RouterContext, signedInRoute, withTexts } from '../../lib/routes.ts';
 import { listSearch } from '../../ui/data-list/list-search.ts';
-import { useWaitingBusinesses, useWaitingOrders, useWaitingSenderIds } from './waiting.ts';
+import {
+  useWaitingBusinesses,
+  useWaitingOrders,
+  useWaitingPayouts,
+  useWaitingSenderIds,
+} from './waiting.ts';
 
 const texts = withTexts(
   'list',
   'people',
   'money',
   'orders',
+  'payouts',
   'verification',
   'desk',
   'deskSales',
@@ -105,6 +111,23 @@ const ordersRoute = createRoute({
   },
 });
 
+const payoutsRoute = createRoute({
+  ...atDesk,
+  path: screens.deskPayouts,
+  validateSearch: listSearch('state'),
+  component: lazyScreen(
+    'desk-payouts-screen',
+    async () => (await import('./screens/desk-payouts-screen.tsx')).DeskPayoutsScreen,
+  ),
+  staticData: {
+    screen: {
+      title: 'deskPayouts',
+      layout: 'desk',
+      menu: { area: 'waiting', icon: 'outward', order: 40, useCount: useWaitingPayouts },
+    },
+  },
+});
+
 const pricesRoute = createRoute({
   ...atDesk,
   path: screens.deskPrices,
@@ -175,6 +198,7 @@ export const deskRoutes = [
   schoolRoute,
   senderIdsRoute,
   ordersRoute,
+  payoutsRoute,
   pricesRoute,
   plansRoute,
   gatewaysRoute,

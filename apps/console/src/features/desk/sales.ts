@@ -11,6 +11,7 @@ import {
   rejectSenderId,
   reviewSenderId,
 } from '@ardoise/contract/endpoints/desk';
+import type { DeskSenderId } from '@ardoise/contract/desk/sender-ids';
 import type { EventName } from '@ardoise/contract/protocol/events';
 import type { RequestOf } from '@ardoise/web/lib/api/callable.ts';
 import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
@@ -22,8 +23,17 @@ import { useConsole } from '../../lib/console.tsx';
 
 const quiet = { silent: true, once: true } as const;
 
+const overtaken = [
+  'changedMeanwhile',
+  'senderIdDecided',
+  'nothingToDecide',
+  'payoutDecided',
+  'payoutNotAtBank',
+  'targetDecided',
+] as const;
+
 /** A change of what others change too: where somebody was faster, theirs is shown, and nothing is decided. */
-function useAct<Given, Answer>(
+export function useAct<Given, Answer>(
   act: (given: Given) => Promise<Answer>,
   touched: EventName,
   said: string,
@@ -36,8 +46,7 @@ function useAct<Given, Answer>(
     onSuccess: () => toasts.show({ title: said, tone: 'done' }),
     onError: (error) => {
       void renewTouched(queries, [touched]);
-      if (isApiError(error, 'changedMeanwhile', 'senderIdDecided', 'nothingToDecide'))
-        toasts.show({ title: t('changed'), tone: 'error' });
+      if (isApiError(error, ...overtaken)) toasts.show({ title: t('changed'), tone: 'error' });
       else if (isApiError(error)) showError(error);
     },
   });
@@ -60,7 +69,8 @@ export function useSenderIdActs({ id, version }: Versioned) {
       t('review'),
     ),
     approve: useAct(
-      () => api(approveSenderId, { params, body: { version } }, quiet),
+      (gateways: DeskSenderId['gateways']) =>
+        api(approveSenderId, { params, body: { version, gateways } }, quiet),
       'senderId.changed',
       t('approve'),
     ),
@@ -85,7 +95,8 @@ export function useOrderActs(id: string) {
   const { api } = useConsole();
   return {
     count: useAct(
-      () => api(countOrder, { params: { id }, body: {} }, quiet),
+      (amount: number | null) =>
+        api(countOrder, { params: { id }, body: amount === null ? {} : { amount } }, quiet),
       'transaction.moved',
       t('count'),
     ),

@@ -1,4 +1,4 @@
-import { getPlatformHealth } from '@ardoise/contract/endpoints/desk';
+import { getPlatformHealth } from '@ardoise/contract/endpoints/desk-health';
 import type { AnswerOf } from '@ardoise/web/lib/api/callable.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../lib/api/call-query.ts';
@@ -12,7 +12,7 @@ const everyMs = 30_000;
 export const useHealth = () =>
   useQuery({
     ...callQuery(useConsole(), getPlatformHealth, {}),
-    meta: { reads: ['schools', 'senderIds', 'orders'] },
+    meta: { reads: ['schools', 'senderIds', 'orders', 'payouts'] },
     refetchInterval: everyMs,
   });
 
@@ -21,3 +21,4 @@ const useWaiting = (): Health['waiting'] | undefined => useHealth().data?.waitin
 export const useWaitingBusinesses = (): number => useWaiting()?.businesses ?? 0;
 export const useWaitingSenderIds = (): number => useWaiting()?.senderIds ?? 0;
 export const useWaitingOrders = (): number => useWaiting()?.orders ?? 0;
+export const useWaitingPayouts = (): number => useWaiting()?.payouts ?? 0;

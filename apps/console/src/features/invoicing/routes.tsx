@@ -40,7 +40,7 @@ const paymentsRoute = createRoute({
     'invoice-payments-screen',
     async () => (await import('./screens/invoice-payments-screen.tsx')).InvoicePaymentsScreen,
   ),
-  staticData: { screen: { title: 'invoices', permission: 'payments.read' } },
+  staticData: { screen: { title: 'invoices', permission: 'payments.read', isTab: true } },
 });
 
 const editRoute = createRoute({
@@ -96,7 +96,9 @@ const billManyRoute = createRoute({
     'bill-many-screen',
     async () => (await import('./screens/bill-many-screen.tsx')).BillManyScreen,
   ),
-  staticData: { screen: { title: 'billMany', permission: 'fees.read' } },
+  staticData: {
+    screen: { title: 'billMany', permission: 'fees.read', entry: 'invoices', isTab: true },
+  },
 });
 
 const runRoute = createRoute({
@@ -108,7 +110,7 @@ const runRoute = createRoute({
     'invoice-run-screen',
     async () => (await import('./screens/invoice-run-screen.tsx')).InvoiceRunScreen,
   ),
-  staticData: { screen: { title: 'billMany', permission: 'fees.read' } },
+  staticData: { screen: { title: 'billMany', permission: 'fees.read', entry: 'invoices' } },
 });
 
 export const invoicingRoutes = [

@@ -1,6 +1,6 @@
 import type { ChosenLine } from '@ardoise/contract/shop/orders';
 import { expect, it } from 'vitest';
-import { addLine, type Catalogue, priceLine } from './cart-lines.ts';
+import { addLine, type Catalogue, planEffect, priceLine, tooSmallOperators } from './cart-lines.ts';
 
 const plan = (id: 'basic' | 'standard' | 'enterprise', monthXaf: number) => ({
   id,
@@ -30,6 +30,32 @@ it('adds a pack to those of its size, and puts one plan in the place of another'
   const month: ChosenLine = { kind: 'plan', planId: 'standard', period: 'month' };
   const year: ChosenLine = { kind: 'plan', planId: 'enterprise', period: 'year' };
   expect(addLine([pack(1), month], year)).toEqual([pack(1), year]);
+});
+
+it('holds no more packs of a size than are sold at a time', () => {
+  expect(addLine([pack(49)], pack(2))).toEqual([pack(50)]);
+});
+
+it('knows which plan ends by the one that is bought, and which purchase brings nothing', () => {
+  const bought: ChosenLine[] = [{ kind: 'plan', planId: 'standard', period: 'month' }];
+  const plans = [plan('basic', 0), plan('standard', 32_000), plan('enterprise', 64_000)];
+  const effectFor = (id: 'basic' | 'standard' | 'enterprise', until: string | null) =>
+    planEffect(bought, { ...catalogue, plans, ownPlan: { id, until, capabilities: [] } });
+  const later = '2027-01-01T00:00:00.000Z';
+  expect(effectFor('basic', null)).toBeNull();
+  expect(effectFor('standard', later)).toBeNull();
+  expect(effectFor('standard', null)).toBe('useless');
+  expect(effectFor('enterprise', null)).toBe('useless');
+  expect(effectFor('enterprise', later)).toBe('replaces');
+  expect(planEffect([pack(1)], catalogue)).toBeNull();
+});
+
+it('names the operators that take less at a time than the cart costs', () => {
+  const operators = [
+    { operator: 'mtn' as const, largest: 1_000_000 },
+    { operator: 'orange' as const, largest: 500_000 },
+  ];
+  expect(tooSmallOperators({ ...catalogue, operators }, 629_750)).toEqual([operators[1]]);
 });
 
 it('does not put the same sender ID into the cart twice, however it is written', () => {

@@ -1,5 +1,6 @@
 import type { getCatalogue } from '@ardoise/contract/endpoints/shop';
-import type { ChosenLine, OrderLine } from '@ardoise/contract/shop/orders';
+import { type ChosenLine, mostPacks, type OrderLine } from '@ardoise/contract/shop/orders';
+import { effectOfBuying } from '@ardoise/contract/shop/plans';
 import type { AnswerOf } from '@ardoise/web/lib/api/callable.ts';
 
 export type Catalogue = AnswerOf<typeof getCatalogue>;
@@ -18,13 +19,13 @@ export const lineKey = (line: ChosenLine): string => {
   }
 };
 
-/** A pack that lies in it already becomes one more, and a plan takes the place of another: nobody has two. */
+/** A pack that lies in it already becomes one more, as far as so many are sold at a time, and a plan takes the place of another: nobody has two. */
 export function addLine(cart: readonly ChosenLine[], line: ChosenLine): ChosenLine[] {
   const before = cart.find((one) => lineKey(one) === lineKey(line));
   if (before === undefined) return [...cart, line];
   const changed =
     before.kind === 'pack' && line.kind === 'pack'
-      ? { ...before, quantity: before.quantity + line.quantity }
+      ? { ...before, quantity: Math.min(mostPacks, before.quantity + line.quantity) }
       : line;
   return cart.map((one) => (one === before ? changed : one));
 }
@@ -34,6 +35,21 @@ export const planPrice = ({ plans }: Catalogue, { planId, period }: PlanLine): n
   const plan = plans.find(({ id }) => id === planId);
   return (period === 'year' ? plan?.yearXaf : plan?.monthXaf) ?? 0;
 };
+
+/** What a plan in the cart does to the school's own; null where there is none, or nothing is lost by it. */
+export function planEffect(
+  cart: readonly ChosenLine[],
+  { plans, ownPlan }: Catalogue,
+): 'replaces' | 'useless' | null {
+  const line = cart.find((one) => one.kind === 'plan');
+  if (line === undefined) return null;
+  const effect = effectOfBuying(plans, ownPlan, line.planId);
+  return effect === 'replaces' || effect === 'useless' ? effect : null;
+}
+
+/** Operators that take less than that at a time: said before anybody chooses one. */
+export const tooSmallOperators = ({ operators }: Catalogue, total: number) =>
+  operators.filter(({ largest }) => total > largest);
 
 /** A line as it would be ordered at today's prices; null where it is no longer sold. */
 export function priceLine(line: ChosenLine, catalogue: Catalogue): OrderLine | null {

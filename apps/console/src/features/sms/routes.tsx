@@ -55,7 +55,15 @@ const campaignsRoute = createRoute({
     'campaigns-screen',
     async () => (await import('./screens/campaigns-screen.tsx')).CampaignsScreen,
   ),
-  staticData: { screen: { title: 'campaigns', permission: 'sms.read', findIcon: 'send' } },
+  staticData: {
+    screen: {
+      title: 'campaigns',
+      permission: 'sms.read',
+      findIcon: 'send',
+      entry: 'sendMessage',
+      isTab: true,
+    },
+  },
 });
 
 const campaignRoute = createRoute({
@@ -67,7 +75,9 @@ const campaignRoute = createRoute({
     'campaign-screen',
     async () => (await import('./screens/campaign-screen.tsx')).CampaignScreen,
   ),
-  staticData: { screen: { title: 'campaign', permission: 'sms.read' } },
+  staticData: {
+    screen: { title: 'campaign', permission: 'sms.read', under: 'campaigns', entry: 'sendMessage' },
+  },
 });
 
 const groupsRoute = createRoute({
@@ -79,7 +89,15 @@ const groupsRoute = createRoute({
     'sms-groups-screen',
     async () => (await import('./screens/groups-screen.tsx')).GroupsScreen,
   ),
-  staticData: { screen: { title: 'smsGroups', permission: 'sms.read', findIcon: 'send' } },
+  staticData: {
+    screen: {
+      title: 'smsGroups',
+      permission: 'sms.read',
+      findIcon: 'send',
+      entry: 'sendMessage',
+      isTab: true,
+    },
+  },
 });
 
 const remindersRoute = createRoute({
@@ -90,7 +108,15 @@ const remindersRoute = createRoute({
     'reminders-screen',
     async () => (await import('./screens/reminders-screen.tsx')).RemindersScreen,
   ),
-  staticData: { screen: { title: 'reminders', permission: 'sms.read', findIcon: 'send' } },
+  staticData: {
+    screen: {
+      title: 'reminders',
+      permission: 'sms.read',
+      findIcon: 'send',
+      entry: 'sendMessage',
+      isTab: true,
+    },
+  },
 });
 
 const topUpsRoute = createRoute({
@@ -102,7 +128,15 @@ const topUpsRoute = createRoute({
     'top-ups-screen',
     async () => (await import('./screens/top-ups-screen.tsx')).TopUpsScreen,
   ),
-  staticData: { screen: { title: 'topUps', permission: 'sms.read', findIcon: 'wallet' } },
+  staticData: {
+    screen: {
+      title: 'topUps',
+      permission: 'sms.read',
+      findIcon: 'wallet',
+      entry: 'sendMessage',
+      isTab: true,
+    },
+  },
 });
 
 const alarmRoute = createRoute({
@@ -113,7 +147,15 @@ const alarmRoute = createRoute({
     'balance-alarm-screen',
     async () => (await import('./screens/balance-alarm-screen.tsx')).BalanceAlarmScreen,
   ),
-  staticData: { screen: { title: 'balanceAlarm', permission: 'sms.read', findIcon: 'bell' } },
+  staticData: {
+    screen: {
+      title: 'balanceAlarm',
+      permission: 'sms.read',
+      findIcon: 'bell',
+      entry: 'sendMessage',
+      isTab: true,
+    },
+  },
 });
 
 export const smsRoutes = [

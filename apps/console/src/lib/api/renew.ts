@@ -1,4 +1,5 @@
-import { type EventName, isTouched, type Topic } from '@ardoise/contract/protocol/events';
+import { type EventName, isTouched } from '@ardoise/contract/protocol/events';
+import type { Topic } from '@ardoise/contract/protocol/topics';
 import type { Callable } from '@ardoise/web/lib/api/callable.ts';
 import type { QueryClient } from '@tanstack/react-query';
 

@@ -1,5 +1,5 @@
 import type { Query } from '@tanstack/react-query';
-import type { Topic } from '@ardoise/contract/protocol/events';
+import type { Topic } from '@ardoise/contract/protocol/topics';
 import { expect, it } from 'vitest';
 import { createReadingKeeper, keptForMs, mostReadings } from './reading-keeper.ts';
 import type { KeptReading, ReadingStore } from './reading-store.ts';

@@ -1,4 +1,4 @@
-import type { Topic } from '@ardoise/contract/protocol/events';
+import type { Topic } from '@ardoise/contract/protocol/topics';
 
 /** One's sign-in, health, accounts with operators and gateways, and other people's lists are read from the server or not at all. */
 const neverKept: ReadonlySet<Topic> = new Set([

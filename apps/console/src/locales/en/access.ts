@@ -7,6 +7,12 @@ export const access = {
   permission: 'Permission',
   allowed: 'Yes',
   refused: 'No',
+  holders: {
+    title: 'Who has each role now',
+    nobody: 'Nobody',
+    invited: '{name} (invited)',
+    team: 'Open the team',
+  },
   count: '{count, plural, one {# permission} other {# permissions}}',
   permissions: {
     years: { read: 'See academic years and classes', edit: 'Change academic years and classes' },

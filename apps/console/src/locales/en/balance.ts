@@ -1,5 +1,7 @@
 export const balance = {
   title: 'Balance',
+  payOut: 'Pay out',
+  payouts: 'Payouts',
   needs:
     '{count, plural, =0 {Nothing needs your attention.} one {1 thing needs your attention.} other {# things need your attention.}}',
   figures: {
@@ -9,6 +11,8 @@ export const balance = {
     credit: 'families have {amount} in credit',
     available: 'Available',
     availableAbout: 'can be paid out',
+    commission: 'Provider’s fee',
+    commissionAbout: 'Kept of what its accounts collected; not in what is available',
     pending: 'Pending',
     pendingAbout:
       '{count, plural, =0 {no payment under way} one {# payment under way} other {# payments under way}}',
@@ -56,6 +60,9 @@ export const balance = {
     somebody: 'A colleague',
     refund: 'Refund of {amount} by {operator} is open',
     refundSince: 'to {phone}, {ago}',
+    payout: 'Payout of {amount} waits for your approval',
+    payoutStuck: 'Payout of {amount} is open',
+    payoutSince: '{who}, {ago}',
     application: 'Application of {student}',
     applicationSince: '{number}, answer due {ago}',
     account: '{operator} refuses the school’s account',

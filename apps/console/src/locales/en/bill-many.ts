@@ -44,7 +44,7 @@ export const billMany = {
     back: 'Change',
     nobody: 'Nobody to bill',
     nobodyAbout: 'Nobody fits what you chose. Choose another class, cycle or service.',
-    sums: '{count, plural, =0 {No invoice} one {# invoice: {amount}} other {# invoices: {amount}}}',
+    sums: '{count, plural, =0 {No invoice} one {# invoice: {amount}} other {# invoices, {amount} in all}}',
     leftOut: '{count, plural, one {# family left out} other {# families left out}}',
     include: 'Bill family {family}',
     onInvoice: '{item} ({number})',
@@ -72,9 +72,9 @@ export const billMany = {
     untilHelp: 'The last day on which it may come again.',
     untilNeeded: 'Enter the day on which it ends.',
     start:
-      '{count, plural, =0 {Nobody to bill} one {Send # invoice of {amount}} other {Send # invoices of {amount}}}',
+      '{count, plural, =0 {Nobody to bill} one {Send # invoice of {amount}} other {Send # invoices, {amount} in all}}',
     startPaper:
-      '{count, plural, =0 {Nobody to bill} one {Create # invoice of {amount}} other {Create # invoices of {amount}}}',
+      '{count, plural, =0 {Nobody to bill} one {Create # invoice of {amount}} other {Create # invoices, {amount} in all}}',
     twice: 'What was billed in this way before is not billed again.',
   },
   runs: {
@@ -100,11 +100,10 @@ export const billMany = {
     cancel: 'Cancel',
   },
   run: {
-    all: 'Bill many',
     invoices: 'See the invoices',
     progress: 'Progress',
     atWork: '{done} of {families} families',
-    done: '{count, plural, =0 {No invoice was made} one {# invoice of {amount}} other {# invoices of {amount}}}',
+    done: '{count, plural, =0 {No invoice was made} one {# invoice of {amount}} other {# invoices, {amount} in all}}',
     billed: '{count, plural, =0 {none billed yet} one {# billed} other {# billed}}',
     leftOut: '{count, plural, one {# left out} other {# left out}}',
     failed: '{count, plural, one {# failed} other {# failed}}',

@@ -44,6 +44,10 @@ export const deskPlatform = {
   health: {
     well: 'The platform is well',
     unwell: 'The platform needs a look',
+    booksUnknown: 'The books have not been checked yet',
+    paymentUnknown: 'A payment has waited for more than two days',
+    bothUnknown:
+      'The books have not been checked yet, and a payment has waited for more than two days',
     at: 'As of {when}, read again every half minute.',
     carriers: 'Operators and gateways',
     lastHour: 'In the last hour: how much of what ended was a fault of theirs.',

@@ -8,6 +8,7 @@ export const invoiceForm = {
   kept: 'Saved as a draft',
   keep: 'Save as draft',
   send: 'Send invoice of {amount}',
+  sendNothing: 'Send invoice',
   total: 'Total {amount}',
   yes: 'Yes',
   no: 'No',
@@ -26,7 +27,7 @@ export const invoiceForm = {
   invalidEmail: 'Invalid email: {email}.',
   emailsHelp: 'Press Enter after each address.',
   title: 'Title',
-  titleHelp: 'The family reads it in {language}.',
+  titleHelp: { en: 'The family reads it in English.', fr: 'The family reads it in French.' },
   items: {
     title: 'What is billed',
     chooseFamily: 'Choose a family to see what it owes and to add items.',

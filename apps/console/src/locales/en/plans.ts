@@ -21,7 +21,7 @@ export const plans = {
   chosen: '{plan} is in your cart',
   toCart: 'Go to the cart',
   whoBuys: 'These roles can buy a plan: {roles}.',
-  contains: 'Contains',
+  contains: 'It contains {what}.',
   notAvailable: {
     about: 'Plans with “{what}”: {plans}. Your school has {own}.',
     nobody: 'No plan has “{what}” at the moment. Contact the provider.',

@@ -32,6 +32,13 @@ export const shop = {
     removeNamed: 'Remove {name}',
     gone: 'No longer sold',
     goneAbout: 'Remove what is no longer sold, then pay.',
+    planNotNeeded:
+      'Your school has {plan} without an end: this plan would bring it nothing. Remove it, then pay.',
+    planEnds:
+      'Your plan {plan}, paid until {when}, ends as soon as this is paid; what is left of it is lost.',
+    endlessPlanEnds:
+      'Your plan {plan} has no end. As soon as this is paid it is over; after the new one the school has Basic.',
+    operatorLimit: '{operator} takes at most {largest} at a time: not for this order.',
     pay: 'Pay {amount}',
     payTitle: 'Pay for your order',
   },

@@ -141,6 +141,7 @@ export const sms = {
     write: 'Write without accents',
     isPlain: 'Written without accents, in names too',
     becomes: '{letter} becomes {plain}',
+    straight: 'curly apostrophes become straight ones',
     saved:
       'That saves {count, plural, one {# SMS} other {# SMS}}{hasXaf, select, true {, {xaf} XAF} other {}}.',
     keep: 'Keep the accents',
@@ -249,6 +250,15 @@ export const sms = {
       unknown: 'Unknown',
       cancelled: 'Not sent',
     },
+    countedStates: {
+      queued: '{count, plural, other {queued}}',
+      sent: '{count, plural, other {sent}}',
+      delivered: '{count, plural, other {delivered}}',
+      failed: '{count, plural, other {failed}}',
+      unknown: '{count, plural, other {unknown}}',
+      cancelled: '{count, plural, other {not sent}}',
+    },
+    listRow: 'Row {row, number} of the list · {phone}',
     failures: {
       wrongNumber: 'This number does not exist.',
       blocked: 'The phone or its network blocks our messages.',
@@ -272,6 +282,8 @@ export const sms = {
     noMobile: 'Without a mobile phone',
     doubled: 'Same phone as somebody else',
     sender: 'Sender',
+    otherSender:
+      '{sender}; {count, plural, one {# message} other {# messages}} under the provider’s name, by a gateway that does not have it',
     by: 'Written by',
     createdAt: 'Written',
     sendAt: 'Scheduled for',
@@ -303,9 +315,14 @@ export const sms = {
       nobody: 'Nobody was left who can be written to.',
       text: 'A text was too long once its fields were filled in.',
       audience: 'What was chosen is no longer there: a class, a service, a group or a list.',
+      plan: 'The school’s plan had no campaigns any more.',
+      suspended: 'The school was suspended.',
+      unverified:
+        'It was for more people than a school may write to in a day before the provider has verified it.',
+      fault: 'We could not start it, through no fault of yours. Send it again.',
     },
     waits: 'It goes on at {at}',
-    waitsAbout: 'No messages go out in the quiet hours.',
+    waitsAbout: 'No messages go out in the quiet hours, nor while no SMS gateway can be reached.',
     goesAt: 'It goes out on {at}',
     goesAbout:
       'Who has paid or left by then is seen at that moment. It can be cancelled until it goes.',

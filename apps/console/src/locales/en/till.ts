@@ -54,6 +54,8 @@ export const till = {
     change_: 'Change to return: {amount}',
     missing: '{amount} are missing',
     phone: 'Phone to pay from',
+    feeOnTop: 'The provider’s fee of {fee} comes on top: the phone is asked for {total}.',
+    feeOfSchool: 'The provider keeps {fee} of it; the family is credited the whole amount.',
     phoneHelp: 'The prompt appears on this phone.',
     method: 'Paid by',
     reference: 'Reference',

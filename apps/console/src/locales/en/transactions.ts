@@ -73,6 +73,8 @@ export const transactions = {
     ahead: 'Paid in excess',
     total: 'Total',
     history: 'History',
+    feeOnTop: 'Provider’s fee, paid on top',
+    feeOfSchool: 'Provider’s fee, kept of it',
     differences: {
       title: 'Not what was asked',
       currency: 'Currency',

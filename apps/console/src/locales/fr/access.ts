@@ -9,6 +9,12 @@ export const access: SameKeys<typeof english> = {
   permission: 'Action',
   allowed: 'Oui',
   refused: 'Non',
+  holders: {
+    title: 'Qui a quel rôle actuellement',
+    nobody: 'Personne',
+    invited: '{name} (invitation en cours)',
+    team: 'Ouvrir l’équipe',
+  },
   count: '{count, plural, one {# droit} other {# droits}}',
   permissions: {
     years: {

@@ -3,6 +3,8 @@ import type { balance as english } from '../en/balance.ts';
 
 export const balance: SameKeys<typeof english> = {
   title: 'Solde',
+  payOut: 'Reverser',
+  payouts: 'Reversements',
   needs:
     '{count, plural, =0 {Rien à traiter.} one {1 point à traiter.} other {# points à traiter.}}',
   figures: {
@@ -12,6 +14,9 @@ export const balance: SameKeys<typeof english> = {
     credit: '{amount} d’avoirs des familles',
     available: 'Disponible',
     availableAbout: 'peut être reversé',
+    commission: 'Frais du prestataire',
+    commissionAbout:
+      'Prélevés sur ce que ses comptes ont encaissé ; non compris dans le disponible',
     pending: 'En attente',
     pendingAbout:
       '{count, plural, =0 {aucun paiement en cours} one {# paiement en cours} other {# paiements en cours}}',
@@ -59,6 +64,9 @@ export const balance: SameKeys<typeof english> = {
     somebody: 'un membre de l’équipe',
     refund: 'Remboursement de {amount} par {operator} sans réponse',
     refundSince: 'au {phone}, {ago}',
+    payout: 'Reversement de {amount} en attente de votre accord',
+    payoutStuck: 'Reversement de {amount} sans réponse',
+    payoutSince: '{who}, {ago}',
     application: 'Demande d’admission\u00a0: {student}',
     applicationSince: '{number}, réponse attendue {ago}',
     account: '{operator} refuse le compte de l’établissement',

@@ -47,7 +47,7 @@ export const billMany: SameKeys<typeof english> = {
     nobody: 'Personne à facturer',
     nobodyAbout:
       'Personne ne correspond à ce choix. Choisissez une autre classe, un autre cycle ou un autre service.',
-    sums: '{count, plural, =0 {Aucune facture} one {# facture\u00a0: {amount}} other {# factures\u00a0: {amount}}}',
+    sums: '{count, plural, =0 {Aucune facture} one {# facture\u00a0: {amount}} other {# factures, {amount} en tout}}',
     leftOut: '{count, plural, one {# famille écartée} other {# familles écartées}}',
     include: 'Facturer la famille {family}',
     onInvoice: '{item} ({number})',
@@ -75,9 +75,9 @@ export const billMany: SameKeys<typeof english> = {
     untilHelp: 'Le dernier jour où elle peut revenir.',
     untilNeeded: 'Saisissez le jour de fin.',
     start:
-      '{count, plural, =0 {Personne à facturer} one {Envoyer # facture de {amount}} other {Envoyer # factures, {amount}}}',
+      '{count, plural, =0 {Personne à facturer} one {Envoyer # facture de {amount}} other {Envoyer # factures, {amount} en tout}}',
     startPaper:
-      '{count, plural, =0 {Personne à facturer} one {Créer # facture de {amount}} other {Créer # factures, {amount}}}',
+      '{count, plural, =0 {Personne à facturer} one {Créer # facture de {amount}} other {Créer # factures, {amount} en tout}}',
     twice: 'Ce qui a déjà été facturé ainsi ne l’est pas une deuxième fois.',
   },
   runs: {
@@ -104,11 +104,10 @@ export const billMany: SameKeys<typeof english> = {
     cancel: 'Fermer',
   },
   run: {
-    all: 'Facturation groupée',
     invoices: 'Voir les factures',
     progress: 'Avancement',
     atWork: '{done} familles sur {families}',
-    done: '{count, plural, =0 {Aucune facture n’a été créée} one {# facture de {amount}} other {# factures, {amount}}}',
+    done: '{count, plural, =0 {Aucune facture n’a été créée} one {# facture de {amount}} other {# factures, {amount} en tout}}',
     billed: '{count, plural, =0 {aucune facturée} one {# facturée} other {# facturées}}',
     leftOut: '{count, plural, one {# écartée} other {# écartées}}',
     failed: '{count, plural, one {# échec} other {# échecs}}',

@@ -46,6 +46,10 @@ export const deskPlatform: SameKeys<typeof english> = {
   health: {
     well: 'La plateforme va bien',
     unwell: 'La plateforme est à vérifier',
+    booksUnknown: 'Les comptes n’ont pas encore été vérifiés',
+    paymentUnknown: 'Un paiement attend depuis plus de deux jours',
+    bothUnknown:
+      'Les comptes n’ont pas encore été vérifiés, et un paiement attend depuis plus de deux jours',
     at: 'État au {when}, relu toutes les trente secondes.',
     carriers: 'Opérateurs et passerelles',
     lastHour: 'Dans la dernière heure : part des fins dues à une panne de leur côté.',

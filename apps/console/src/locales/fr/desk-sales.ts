@@ -49,6 +49,8 @@ export const deskSales: SameKeys<typeof english> = {
     approveTitle: 'Approuver {name} ?',
     approveAbout:
       'Les messages de {school} pourront partir sous ce nom. L’établissement est prévenu.',
+    gateways: 'Enregistré auprès de',
+    gatewaysHelp: 'Toute autre passerelle refuse ce nom et porte le nôtre.',
     rejectOpen: 'Refuser…',
     rejectNamed: 'Refuser {name}',
     reject: 'Refuser',
@@ -107,6 +109,19 @@ export const deskSales: SameKeys<typeof english> = {
       referenceTaken: 'La référence de l’opérateur est celle d’un autre paiement.',
     },
     count: 'Interroger et livrer',
+    countOpen: 'Interroger et livrer…',
+    countTitle: 'Interroger l’opérateur sur la commande {number} et la livrer ?',
+    countAbout:
+      'L’opérateur est interrogé maintenant. S’il confirme le paiement, toute la commande est livrée, une seule fois ; un montant inférieur à son prix ne livre rien.',
+    costs: 'Prix de la commande',
+    fields: {
+      currency: 'Monnaie',
+      reference: 'Notre référence',
+      payer: 'Payeur',
+      amount: 'Montant',
+    },
+    askedAndSaid: 'demandé : {asked}, l’opérateur dit : {said}',
+    francs: 'Francs reçus',
     countNamed: 'Interroger l’opérateur sur la commande {number} et livrer',
     closeOpen: 'Fermer…',
     closeNamed: 'Fermer la commande {number}',

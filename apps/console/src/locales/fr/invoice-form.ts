@@ -10,6 +10,7 @@ export const invoiceForm: SameKeys<typeof english> = {
   kept: 'Brouillon enregistré',
   keep: 'Enregistrer le brouillon',
   send: 'Envoyer la facture de {amount}',
+  sendNothing: 'Envoyer la facture',
   total: 'Total {amount}',
   yes: 'Oui',
   no: 'Non',
@@ -28,7 +29,7 @@ export const invoiceForm: SameKeys<typeof english> = {
   invalidEmail: 'E-mail non valide\u00a0: {email}.',
   emailsHelp: 'Appuyez sur Entrée après chaque adresse.',
   title: 'Titre',
-  titleHelp: 'La famille le lit en {language}.',
+  titleHelp: { en: 'La famille le lit en anglais.', fr: 'La famille le lit en français.' },
   items: {
     title: 'Ce qui est facturé',
     chooseFamily: 'Choisissez une famille pour voir ce qu’elle doit et ajouter des lignes.',

@@ -7,7 +7,7 @@ export const invoicing: SameKeys<typeof english> = {
     label: 'Facturation',
     invoices: 'Factures',
     payments: 'Paiements',
-    many: 'Groupée',
+    many: 'Facturation groupée',
     config: 'Réglages',
   },
   list: {

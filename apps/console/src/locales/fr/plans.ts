@@ -23,7 +23,7 @@ export const plans: SameKeys<typeof english> = {
   chosen: '{plan} est dans votre panier',
   toCart: 'Aller au panier',
   whoBuys: 'Rôles qui peuvent acheter un forfait : {roles}.',
-  contains: 'Contient',
+  contains: 'Il contient {what}.',
   notAvailable: {
     about: 'Forfaits avec « {what} » : {plans}. Votre établissement a le forfait {own}.',
     nobody: 'Aucun forfait ne contient « {what} » pour le moment. Contactez le prestataire.',

@@ -36,6 +36,13 @@ export const shop: SameKeys<typeof english> = {
     removeNamed: 'Retirer {name}',
     gone: 'N’est plus en vente',
     goneAbout: 'Retirez ce qui n’est plus en vente, puis payez.',
+    planNotNeeded:
+      'Votre établissement a le forfait {plan} sans date de fin : ce forfait ne lui apporterait rien. Retirez-le, puis payez.',
+    planEnds:
+      'Votre forfait {plan}, payé jusqu’au {when}, prend fin dès que ceci est payé ; ce qui en reste est perdu.',
+    endlessPlanEnds:
+      'Votre forfait {plan} n’a pas de date de fin. Il cesse dès que ceci est payé ; après le nouveau, l’établissement aura Basic.',
+    operatorLimit: '{operator} accepte au plus {largest} à la fois : pas pour cette commande.',
     pay: 'Payer {amount}',
     payTitle: 'Payer votre commande',
   },

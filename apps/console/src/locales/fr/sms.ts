@@ -144,6 +144,7 @@ export const sms = {
     write: 'Écrire sans accents',
     isPlain: 'Écrit sans accents, aussi dans les noms',
     becomes: '{letter} devient {plain}',
+    straight: 'les apostrophes courbes deviennent droites',
     saved:
       'Vous économisez {count, plural, one {# SMS} other {# SMS}}{hasXaf, select, true {, {xaf} XAF} other {}}.',
     keep: 'Garder les accents',
@@ -252,6 +253,15 @@ export const sms = {
       unknown: 'Inconnu',
       cancelled: 'Non envoyé',
     },
+    countedStates: {
+      queued: '{count, plural, other {en attente}}',
+      sent: '{count, plural, one {envoyé} other {envoyés}}',
+      delivered: '{count, plural, one {remis} other {remis}}',
+      failed: '{count, plural, one {échec} other {échecs}}',
+      unknown: '{count, plural, one {inconnu} other {inconnus}}',
+      cancelled: '{count, plural, one {non envoyé} other {non envoyés}}',
+    },
+    listRow: 'Ligne {row, number} de la liste · {phone}',
     failures: {
       wrongNumber: 'Ce numéro n’existe pas.',
       blocked: 'Le téléphone ou son réseau bloque nos messages.',
@@ -275,6 +285,8 @@ export const sms = {
     noMobile: 'Sans mobile',
     doubled: 'Même numéro qu’une autre personne',
     sender: 'Expéditeur',
+    otherSender:
+      '{sender} ; {count, plural, one {# message} other {# messages}} sous le nom du prestataire, par une passerelle qui ne l’a pas',
     by: 'Rédigée par',
     createdAt: 'Rédigée',
     sendAt: 'Programmée pour',
@@ -307,9 +319,15 @@ export const sms = {
       text: 'Un texte était trop long une fois ses champs remplis.',
       audience:
         'Ce qui était choisi n’existe plus : une classe, un service, un groupe ou une liste.',
+      plan: 'La formule de l’établissement ne comprenait plus les campagnes.',
+      suspended: 'L’établissement était suspendu.',
+      unverified:
+        'Elle visait plus de personnes qu’un établissement non vérifié ne peut en contacter par jour.',
+      fault: 'Nous n’avons pas pu la lancer, sans faute de votre part. Envoyez-la de nouveau.',
     },
     waits: 'L’envoi reprend le {at}',
-    waitsAbout: 'Aucun message ne part pendant les heures calmes.',
+    waitsAbout:
+      'Aucun message ne part pendant les heures calmes, ni tant qu’aucune passerelle SMS ne répond.',
     goesAt: 'Elle part le {at}',
     goesAbout:
       'Qui a payé ou quitté l’établissement d’ici là est vu à ce moment. Elle peut être annulée jusqu’au départ.',

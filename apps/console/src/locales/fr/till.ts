@@ -56,6 +56,8 @@ export const till: SameKeys<typeof english> = {
     change_: 'Monnaie à rendre : {amount}',
     missing: 'Il manque {amount}',
     phone: 'Téléphone qui paie',
+    feeOnTop: 'Les frais du prestataire, {fee}, s’y ajoutent : le téléphone devra payer {total}.',
+    feeOfSchool: 'Le prestataire en garde {fee} ; la famille est créditée du montant entier.',
     phoneHelp: 'La demande s’affiche sur ce téléphone.',
     method: 'Payé par',
     reference: 'Référence',

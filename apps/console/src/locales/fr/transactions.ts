@@ -76,6 +76,8 @@ export const transactions: SameKeys<typeof english> = {
     ahead: 'Excédent',
     total: 'Total',
     history: 'Historique',
+    feeOnTop: 'Frais du prestataire, payés en plus',
+    feeOfSchool: 'Frais du prestataire, prélevés dessus',
     differences: {
       title: 'Ce qui n’est pas comme demandé',
       currency: 'Monnaie',

@@ -12,6 +12,7 @@ import {
   findStuckRefunds,
 } from '../mobile-money/public.ts';
 import { findConflicts } from '../offline-desk/public.ts';
+import { findPayoutsToSee } from '../payouts/public.ts';
 import { findWaitingPayments } from '../till/public.ts';
 
 const nothing = { count: 0, items: [] };
@@ -30,6 +31,7 @@ export async function readAttention(context: SchoolContext): Promise<Answer<type
   const forgottenSessions = await where('payments.adjust', () => findForgottenSessions(context));
   const reversals = await where('payments.adjust', () => findAskedReversals(context));
   const refunds = await where('payments.adjust', () => findStuckRefunds(context));
+  const payouts = await where('payouts.edit', () => findPayoutsToSee(context));
   const lines = await where('payments.read', () => findWaitingLines(context));
   const proofs = await where('payments.read', () => findWaitingProofs(context));
   const ofCash = { pendingPayments, offlinePayments, variances, forgottenSessions };
@@ -41,6 +43,7 @@ export async function readAttention(context: SchoolContext): Promise<Answer<type
     ...ofCash,
     reversals,
     refunds,
+    payouts,
     ...ofStatements,
   };
   const total = Object.values(kinds).reduce((sum, { count }) => sum + count, 0);

@@ -3,7 +3,14 @@ import type { getBalance } from '@ardoise/contract/payments';
 import { type FailureReason, type PayOperator, payOperators } from '@ardoise/contract/transactions';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { type AccountKind, isWaiting, schoolAccount, sourceAccount } from '../ledger/public.ts';
+import {
+  type AccountKind,
+  commissionAccount,
+  isWaiting,
+  payerFeeAccount,
+  schoolAccount,
+  sourceAccount,
+} from '../ledger/public.ts';
 import { readAllCredit } from '../billing/public.ts';
 import { studentNameIn } from '../students/public.ts';
 import { readDrawers, readOwedInAll, readToday } from './read-today.ts';
@@ -32,6 +39,7 @@ export async function readBalance(tx: Tx, orgId: string, now: Date): Promise<Bal
       .filter(({ name }) => name.startsWith('source:') || name.startsWith('cash:'))
       .reduce((sum, { debits, credits }) => sum + debits - credits, 0),
     available: held === undefined ? 0 : held.credits - held.debits,
+    commission: commissionIn(accounts),
     pending: pending.reduce((sum, { amount }) => sum + amount, 0),
     pendingCount: pending.length,
     familyCredit: await readAllCredit(tx, orgId),
@@ -49,6 +57,23 @@ export async function readBalance(tx: Tx, orgId: string, now: Date): Promise<Bal
     byWeek: await readWeeks(tx, orgId, now),
     movements: await readMovements(tx, orgId),
   };
+}
+
+interface Account {
+  readonly name: string;
+  readonly debits: number;
+  readonly credits: number;
+}
+
+/** Of the school's own money: what payers paid on top was never the school's. */
+function commissionIn(accounts: readonly Account[]): number {
+  const kept = accounts.find(({ name }) => name === commissionAccount);
+  return accounts
+    .filter(({ name }) => payOperators.some((operator) => name === payerFeeAccount(operator)))
+    .reduce(
+      (rest, { debits, credits }) => rest - (debits - credits),
+      kept === undefined ? 0 : kept.credits - kept.debits,
+    );
 }
 
 const readPending = (tx: Tx, orgId: string) =>

@@ -162,7 +162,9 @@ async function readGiven(tx: Tx, orgId: string, feeId: string): Promise<Record<H
              where org_id = ${orgId} and fee_id = ${feeId} group by payment_id) a
       cross join lateral (
         select ${signed('held')} as held, ${signed('own')} as own from ledger_entries e
-         where e.org_id = ${orgId} and e.payment_id = a.payment_id) e`.execute(tx);
+         where e.org_id = ${orgId} and e.payment_id = a.payment_id and e.kind <> 'providerFee') e`.execute(
+    tx,
+  );
   const given = { held: 0, own: 0 };
   for (const { amount, held, own } of rows) {
     const ofHeld = held + own === 0 ? 0 : Math.round((amount * held) / (held + own));

@@ -205,6 +205,8 @@ async function postOpposite(work: Work, paymentId: string, reversalId: string): 
     .select(['debit', 'credit', 'amount'])
     .where('org_id', '=', orgId)
     .where('payment_id', '=', paymentId)
+    // What the provider kept stays with it: it has collected the money, wherever it goes now.
+    .where('kind', '<>', 'providerFee')
     .execute();
   const ownerNow = await readOwners(
     tx,

@@ -1,5 +1,6 @@
 import { otherMeans } from '@ardoise/contract/payments';
 import type { Happened } from '@ardoise/contract/protocol/events';
+import type { FeeBearer } from '@ardoise/contract/values/provider-fee';
 import { sql } from 'kysely';
 import { newId } from '../../platform/ids.ts';
 import type { Work } from '../../platform/work.ts';
@@ -7,10 +8,12 @@ import { issueReceipts, type PaymentToReceipt } from '../receipts/public.ts';
 import {
   type AccountKind,
   type CashPosting,
+  commissionAccount,
   creditAccount,
   holderOf,
   holders,
   lockCredit,
+  payerFeeAccount,
   type PaymentMethod,
   post,
   type Posting,
@@ -29,6 +32,8 @@ export interface NewPayment {
   /** Whose account took it in: `own` for cash, and of no meaning for credit, which remembers. */
   readonly kind: AccountKind;
   readonly amount: number;
+  /** What the provider keeps, as it was agreed when the payment was begun: of the school's, or on top of the amount by the payer. */
+  readonly providerFee?: { readonly amount: number; readonly bearer: FeeBearer };
   readonly familyId: string;
   readonly parts: readonly ChosenPart[];
   /** Why somebody says that it was paid, or that it was moved here. */
@@ -124,6 +129,7 @@ const toReceipt = (payment: FilledPayment): PaymentToReceipt => ({
   amount: payment.amount,
   students: receiptStudents(payment.allocations, payment.installments),
   excess: payment.excess,
+  payerFee: payment.providerFee?.bearer === 'payer' ? payment.providerFee.amount : 0,
 });
 
 function byFamily(installments: readonly Installment[]): Map<string, Installment[]> {
@@ -145,8 +151,17 @@ async function postingsOf(work: Work, payment: FilledPayment): Promise<Posting[]
   const postings: Posting[] = [
     { debit, credit: schoolAccount(holder), amount: amount - excess, kind: 'payment', paymentId },
     { debit, credit, amount: excess, kind: 'overpayment', paymentId },
+    ...feePosting(payment),
   ];
   return postings.filter((posting) => posting.amount > 0);
+}
+
+/** It stays the provider's whatever becomes of the payment later, as operators keep theirs. */
+function feePosting({ providerFee, method, kind, paymentId }: FilledPayment): Posting[] {
+  if (providerFee === undefined) return [];
+  const { amount, bearer } = providerFee;
+  const debit = bearer === 'payer' ? payerFeeAccount(method) : schoolAccount(holderOf(kind));
+  return [{ debit, credit: commissionAccount, amount, kind: 'providerFee', paymentId }];
 }
 
 /** Credit goes to whoever holds it already. The caller asked for no more than there is and is owed. */

@@ -1,10 +1,25 @@
 import type { Input } from '@ardoise/contract/protocol/call';
-import type { DeskSchool, setSchoolFee, setSchoolPlan } from '@ardoise/contract/desk/schools';
+import {
+  type DeskSchool,
+  deskErrors,
+  mostPlanYears,
+  type setSchoolFee,
+  type setSchoolPlan,
+} from '@ardoise/contract/desk/schools';
 import type { SignedInContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { forSchool } from '../../platform/work.ts';
 import { setPlan } from '../plans/public.ts';
 import { lockSeen } from './decide.ts';
 import { readSchool } from './read-school.ts';
+
+/** A day that is past would take the plan away without a word, and one in thousands of years is a slip of the hand. */
+function refuseEnd(until: Date, now: Date): void {
+  const latest = new Date(now);
+  latest.setUTCFullYear(latest.getUTCFullYear() + mostPlanYears);
+  if (until <= now || until > latest)
+    throw new Refusal(deskErrors.planEndOutOfBounds, { values: { years: mostPlanYears } });
+}
 
 /** A plan that nobody paid for here: an agreement, a trial, or a correction. */
 export async function givePlan(
@@ -13,9 +28,10 @@ export async function givePlan(
   { version, planId, until, reason }: Input<typeof setSchoolPlan>['body'],
 ): Promise<DeskSchool> {
   const before = await lockSeen(context, id, version);
+  const end = until === null ? null : new Date(until);
+  if (end !== null) refuseEnd(end, context.now);
   const work = forSchool(context, id);
-  await setPlan(work, { planId, until: until === null ? null : new Date(until) });
-  await countVersion(context, id, version);
+  await setPlan(work, { planId, until: end });
   await work.audit({
     action: 'school.planSet',
     subject: 'organisation',

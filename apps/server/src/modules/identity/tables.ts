@@ -1,5 +1,5 @@
 import type { Sex } from '@ardoise/contract/people';
-import type { FeeBearer } from '@ardoise/contract/desk/schools';
+import type { FeeBearer } from '@ardoise/contract/values/provider-fee';
 import type { Role } from '@ardoise/contract/protocol/permissions';
 import type { PlanId } from '@ardoise/contract/shop/plans';
 import type { VerificationState } from '@ardoise/contract/verification';
@@ -17,6 +17,8 @@ interface OrganisationsTable {
   country: Generated<string>;
   time_zone: Generated<string>;
   require_owner_second_factor: Generated<boolean>;
+  /** Of everybody who works for the school. */
+  requires_second_factor: Generated<boolean>;
   has_campus_and_semester: Generated<boolean>;
   town: string | null;
   postal_address: string | null;
@@ -28,6 +30,8 @@ interface OrganisationsTable {
   plan_id: Generated<PlanId>;
   /** Null: without an end. What has ended counts as Basic. */
   plan_until: Date | null;
+  /** Of how many days before its end the buyers were told last; null: of none. */
+  plan_told_days: number | null;
   suspended_at: Date | null;
   suspended_reason: string | null;
   fee_basis_points: Generated<number>;
@@ -52,6 +56,8 @@ interface PeopleTable {
   email_verified_at: Date | null;
   phone_verified_at: Date | null;
   is_desk: Generated<boolean>;
+  /** Kept by the database beside the factors themselves. */
+  has_second_factor: Generated<boolean>;
   closed_at: Date | null;
   created_at: Date;
 }
@@ -77,6 +83,11 @@ interface MembershipsTable {
   person_id: string;
   role: Role;
   created_at: Date;
+  /** What the school says of them, where it says anything else than they do. */
+  staff_name: string | null;
+  staff_sex: Sex | null;
+  staff_photo_id: string | null;
+  staff_number: string | null;
 }
 
 export type SessionEnd =
@@ -85,6 +96,7 @@ export type SessionEnd =
   | 'passwordChanged'
   | 'takenOver'
   | 'reuse'
+  | 'removed'
   | 'followed';
 
 interface SessionsTable {
@@ -115,6 +127,8 @@ export type TicketPurpose =
   | 'changePhone'
   | 'changeEmail'
   | 'emailProof'
+  | 'invitation'
+  | 'invitationProof'
   | 'resetProof'
   | 'secondFactor'
   | 'passkeySignIn'
@@ -128,6 +142,7 @@ export interface TicketContent {
   phone?: string;
   email?: string;
   appId?: string;
+  invitationId?: string;
   challenge?: string;
   /** The ticket of the first factor that a passkey is the second of. */
   firstStepHash?: string;
@@ -207,6 +222,7 @@ declare module '../../platform/db/tables.ts' {
 export type OrganisationRow = Selectable<OrganisationsTable>;
 export type PersonRow = Selectable<PeopleTable>;
 export type FormerContactRow = Selectable<FormerContactsTable>;
+export type MembershipRow = Selectable<MembershipsTable>;
 export type TicketRow = Selectable<TicketsTable>;
 export type PasskeyRow = Selectable<PasskeysTable>;
 export type TotpFactorRow = Selectable<TotpFactorsTable>;

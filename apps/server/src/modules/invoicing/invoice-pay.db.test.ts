@@ -87,6 +87,12 @@ describe('the payment link of an invoice', () => {
     expect(confirm.text).toContain('Total 20,000');
     const paid = await ended(payer, await payer.send(confirm, 'start'));
     expect(paid.text).toContain('20,000 FCFA paid');
+    // Whoever has an invoice's link learns of that invoice alone, and not what else the child owes.
+    expect(paid.text).toMatch(
+      /Still to pay on invoice INV-2026-\d{4} 10,000 FCFA, next by 26\/12\/2026/,
+    );
+    expect(paid.text).not.toContain('Still to pay for');
+    expect(paid.text).not.toMatch(/1[0-3]0,000/);
     expect(await readInvoice(money.app, token, id)).toMatchObject({
       state: 'partiallyPaid',
       paid: 20_000,
@@ -104,6 +110,11 @@ describe('the payment link of an invoice', () => {
       again.path.includes('/t/') ? again : await payer.send(again, 'start'),
     );
     expect(done.text).toContain('10,000 FCFA paid');
+    expect(done.text).toMatch(/Still to pay on invoice INV-2026-\d{4} nothing/);
+    expect(rest.text).toContain('I have already paid another way');
+    const ends = await payer.get(link);
+    expect(ends.text).toContain('This invoice is paid.');
+    expect(ends.text).not.toContain('I have already paid another way');
     const invoice = await readInvoice(money.app, token, id);
     expect(invoice).toMatchObject({ state: 'paid', paid: 30_000, pending: 0 });
     expect(invoice.payments.map(({ amount, method }) => [amount, method])).toEqual([
@@ -159,6 +170,7 @@ describe('the payment link of an invoice', () => {
     const voided = await visitor({ 'accept-language': 'fr' }).get(link);
     expect(voided.text).toContain('Cette facture est annulée.');
     expect(voided.html).not.toContain('id="pay"');
+    expect(voided.text).not.toContain('J’ai déjà payé autrement');
     const other = await bill(money.app, token, invoiceOf(family));
     const [item] = other.items;
     const items = [{ itemId: item?.id ?? '', amount: 30_000 }];
@@ -198,7 +210,7 @@ describe('the payment link of an invoice', () => {
       '30 000 FCFA',
     ])
       expect(paper).toContain(text);
-    const english = await readPdf(await fetchPdf(id));
+    const english = await readPdf(await fetchPdf(id), 'raw');
     expect(english).toContain('DRAFT');
     expect(english).toContain('30,000 FCFA');
   });

@@ -40,7 +40,7 @@ describe('a draft', () => {
       money.app,
       token,
       invoiceOf(family, {
-        emails: ['Awa@Example.com'],
+        emails: ['Awa@Example.com', 'awa@example.com', 'AWA@example.com'],
         discount: { by: 'percent', basisPoints: 1_000 },
         taxBasisPoints: 1_925,
         extra: 500,
@@ -103,6 +103,7 @@ describe('a draft', () => {
       [{ discount: { by: 'amount' as const, amount: 30_001 } }, 'discount'],
       [{ discount: { by: 'percent' as const, basisPoints: 10_000 } }, 'discount'],
       [{ dueOn: '2026-11-15' }, 'dueOn'],
+      [{ dueOn: '2031-11-17' }, 'dueOn'],
       [parts(5_000, 4_900), 'installments'],
       [parts(5_000, 5_100), 'installments'],
       [
@@ -112,6 +113,12 @@ describe('a draft', () => {
       [
         {
           installments: { by: 'amount' as const, parts: [{ dueOn: '2026-11-01', amount: 30_000 }] },
+        },
+        'installments.parts.0.dueOn',
+      ],
+      [
+        {
+          installments: { by: 'amount' as const, parts: [{ dueOn: '9999-12-31', amount: 30_000 }] },
         },
         'installments.parts.0.dueOn',
       ],

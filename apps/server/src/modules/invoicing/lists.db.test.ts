@@ -262,6 +262,33 @@ describe('the list of payments', () => {
     expect(body.data?.items.map(({ amount }) => amount)).toEqual([-5_000, 5_000]);
     expect(await inLedger()).toBe((await summaryOf()).paid);
     expect((await sums())?.amount).toBe((await summaryOf()).paid);
+    const ofDay = { from: '2026-11-15', to: '2026-11-15' };
+    const early = await billOn('2026-11-15', 2_000);
+    const paid = await payCash(money, orgId, family, 2_000, feesOf(early, 2_000));
+    const takeBack = { params: { id: paid.paymentId }, body: { reason: 'Wrong child' } };
+    await money.app.call(reversePayment, takeBack, { token });
+    expect(await sums(ofDay)).toEqual({ payments: 0, amount: 0, byMeans: [] });
+    await billOn('2026-11-16', 1_000);
+  });
+
+  it('adds up by what was done: what became credit is a part of it', async () => {
+    const invoice = await billOn('2026-11-16', 9_000);
+    await payCash(money, orgId, family, 9_000, feesOf(invoice, 9_000));
+    const before = await sums();
+    const items = [{ itemId: invoice.items[0]?.id ?? '', amount: 4_000 }];
+    await money.app.call(
+      creditInvoice,
+      { params: { id: invoice.id }, body: { reason: 'Cheaper', items } },
+      { token },
+    );
+    const after = await sums();
+    expect(after?.amount).toBe((before?.amount ?? 0) - 4_000);
+    expect(after?.byMeans).toEqual([
+      ...(before?.byMeans ?? []),
+      { method: 'toCredit', amount: -4_000 },
+    ]);
+    expect(after?.byMeans.reduce((sum, { amount }) => sum + amount, 0)).toBe(after?.amount);
+    expect(await sums({ familyId: family.id })).toEqual(after);
   });
 });
 

@@ -4,6 +4,7 @@ import type { PayableInvoice } from '@ardoise/public-pages/payment/render';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Work } from '../../platform/work.ts';
 import { readDetailItems } from './read-invoice.ts';
+import { payAddressOf } from './sending/deliver-invoice.ts';
 import { readInvoiceRow, readPendingOf, readPlanned } from './store.ts';
 import type { InvoiceRow } from './tables.ts';
 
@@ -19,6 +20,23 @@ export const findInvoiceByToken = (
     .select(['org_id as orgId', 'id', 'family_id as familyId'])
     .where('token', '=', token)
     .executeTakeFirst();
+
+/** Where invoices that were sent are paid, by their ids. */
+export async function readPayAddresses(
+  work: Work,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await work.tx
+    .selectFrom('invoices')
+    .select(['id', 'token'])
+    .where('org_id', '=', work.orgId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.flatMap(({ id, token }) => (token === null ? [] : [[id, payAddressOf(work, token)]])),
+  );
+}
 
 const stateOf = ({ state, pending, paid }: InvoiceRow): PayableInvoice['state'] => {
   if (state !== 'sent') return 'void';

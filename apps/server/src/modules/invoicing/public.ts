@@ -1,5 +1,10 @@
 import './tables.ts';
 
 export { findInvoiceOf, moveInvoicesOfFamily, moveInvoicesOfStudent } from './move-invoices.ts';
-export { findInvoiceByToken, markOpened, readPayableInvoice } from './pay-by-link.ts';
+export {
+  findInvoiceByToken,
+  markOpened,
+  readPayableInvoice,
+  readPayAddresses,
+} from './pay-by-link.ts';
 export { sendInvoicePdf } from './pdf/serve-pdf.ts';

@@ -141,7 +141,9 @@ describe('invoices that repeat', () => {
     expect(again.body.reason).toBe('repeatStopped');
     const runs = await succeed(money.app, token, listInvoiceRuns, {});
     expect(runs.items).toMatchObject([{ repeatId: repeat?.id, billed: 1 }]);
-    const { fields } = await start(trip({ repeat: { every: 'month', until: '2026-11-16' } }));
-    expect(Object.keys(fields ?? {})).toEqual(['repeat.until']);
+    for (const end of ['2026-11-16', '2031-11-17', '9999-12-31']) {
+      const { fields } = await start(trip({ repeat: { every: 'month', until: end } }));
+      expect(Object.keys(fields ?? {}), end).toEqual(['repeat.until']);
+    }
   });
 });

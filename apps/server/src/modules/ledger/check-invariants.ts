@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { isPaid } from './money-states.ts';
+import { payoutInvariant } from './payout-invariant.ts';
 
 export interface Violation {
   readonly invariant: number;
@@ -96,7 +97,7 @@ const invariants: readonly Invariant[] = [
                           sum(amount) filter (where debit like 'credit:%' or credit like 'credit:%') as of_credit,
                           sum(case when credit like 'school:%' then amount
                                    when debit like 'school:%' then -amount else 0 end) as for_school
-                     from ledger_entries where org_id = ${orgId} group by payment_id) e on e.payment_id = p.id
+                     from ledger_entries where org_id = ${orgId} and kind <> 'providerFee' group by payment_id) e on e.payment_id = p.id
         left join (select payment_id, sum(amount) as filled
                      from allocations where org_id = ${orgId} group by payment_id) a on a.payment_id = p.id
        where p.org_id = ${orgId}
@@ -351,6 +352,26 @@ const invariants: readonly Invariant[] = [
                             where org_id = ${orgId} and campaign_id = c.id and state in ('queued', 'sending')) waiting on true
        where c.org_id = ${orgId} and c.state in ('sending', 'done') and c.reserved <> waiting.parts`,
   },
+  {
+    number: 19,
+    rule: 'the provider has kept of each payment what was agreed when it was begun, once, from whoever bears it',
+    broken: (orgId) => sql`
+      select 'fee of ' || t.number as found from transactions t
+        left join payments p on p.org_id = t.org_id and p.transaction_id = t.id and p.reverses_id is null
+        left join ledger_entries e on e.org_id = p.org_id and e.payment_id = p.id and e.kind = 'providerFee'
+       where t.org_id = ${orgId} group by t.org_id, t.id
+      having coalesce(sum(e.amount), 0) <> (case when ${isPaid} then t.fee else 0 end)
+          or count(e.id) > 1
+          or bool_or(e.credit <> 'commission' or e.debit <>
+               case t.fee_bearer when 'payer' then 'payerFees:' || t.operator else 'school:held' end)
+      union all
+      select 'commission ' || coalesce(kept.amount, 0) || ', agreed ' || coalesce(agreed.amount, 0)
+        from (select sum(credits - debits) as amount from ledger_accounts
+               where org_id = ${orgId} and name = 'commission') kept,
+             (select sum(t.fee) as amount from transactions t where t.org_id = ${orgId} and ${isPaid}) agreed
+       where coalesce(kept.amount, 0) <> coalesce(agreed.amount, 0)`,
+  },
+  payoutInvariant,
 ];
 
 /** At most this many of each are named. */

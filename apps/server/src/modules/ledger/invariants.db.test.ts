@@ -264,6 +264,8 @@ const harms = [
     number: 18,
     harm: ['insert into sms_accounts (org_id, messages) select org_id, 1 from organisations'],
   },
+  // A fee that was agreed and not kept.
+  { number: 19, harm: ["update transactions set fee = 600, fee_bearer = 'school'"] },
 ];
 
 async function paidSchool(): Promise<TestSchool> {

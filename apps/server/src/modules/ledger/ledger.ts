@@ -1,4 +1,5 @@
 import type { OtherMeans } from '@ardoise/contract/payments';
+import type { PayoutWay } from '@ardoise/contract/payouts/payouts';
 import type { PayOperator } from '@ardoise/contract/transactions';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -44,11 +45,29 @@ export interface OrderPosting extends Pick<Posting, 'debit' | 'credit' | 'amount
   readonly orderId: string;
 }
 
-type AnyPosting = Posting | CashPosting | OrderPosting;
+/** What is held for the school is set apart to be paid out, and then was paid, or is held for the school again. */
+interface PayoutPosting extends Pick<Posting, 'debit' | 'credit' | 'amount'> {
+  readonly kind: 'payoutHeld' | 'payoutPaid' | 'payoutReturned';
+  /** Each is set apart once, and ends once. */
+  readonly payoutId: string;
+}
+
+type AnyPosting = Posting | CashPosting | OrderPosting | PayoutPosting;
 
 /** Where what schools pay to the provider comes in, and what it is for. No figure of the school counts these. */
 export const purchaseAccount = (operator: PayOperator): string => `purchases:${operator}`;
 export const salesAccount = 'sales';
+
+/** What a payer paid on top for the provider comes in by itself: it was never the school's. */
+export const payerFeeAccount = (operator: PaymentMethod): string => `payerFees:${operator}`;
+/** What the provider keeps of payments that came through its accounts, whoever bears it. */
+export const commissionAccount = 'commission';
+/** What left `school:held` and has not arrived. */
+export const payoutClearing = 'payouts:clearing';
+
+/** What was paid out, by what it went: beside the sources, which keep saying what was collected there. */
+export const paidOutAccount = (way: PayoutWay, kind: AccountKind): string =>
+  `payouts:${kind}:${way}`;
 
 /** Who has the money: the provider, who can pay it out, or the school itself. */
 export type Holder = 'held' | 'own';
@@ -120,8 +139,8 @@ export async function post(
         ${totals.map(([, { credits }]) => credits)}::bigint[]) as total (name, debits, credits)
       on conflict (org_id, name) do update
         set debits = kept.debits + excluded.debits, credits = kept.credits + excluded.credits)
-    insert into ledger_entries (org_id, id, at, debit, credit, amount, kind, payment_id, cash_id, order_id)
-    select ${orgId}, id, ${now}, debit, credit, amount, kind, payment_id, cash_id, order_id from unnest(
+    insert into ledger_entries (org_id, id, at, debit, credit, amount, kind, payment_id, cash_id, order_id, payout_id)
+    select ${orgId}, id, ${now}, debit, credit, amount, kind, payment_id, cash_id, order_id, payout_id from unnest(
       ${postings.map(() => newId(now))}::uuid[],
       ${postings.map(({ debit }) => debit)}::text[],
       ${postings.map(({ credit }) => credit)}::text[],
@@ -129,8 +148,11 @@ export async function post(
       ${postings.map(({ kind }) => kind)}::text[],
       ${postings.map((posting) => ('paymentId' in posting ? posting.paymentId : null))}::uuid[],
       ${postings.map((posting) => ('cashId' in posting ? posting.cashId : null))}::uuid[],
-      ${postings.map((posting) => ('orderId' in posting ? posting.orderId : null))}::uuid[])
-      as posting (id, debit, credit, amount, kind, payment_id, cash_id, order_id)`.execute(tx);
+      ${postings.map((posting) => ('orderId' in posting ? posting.orderId : null))}::uuid[],
+      ${postings.map((posting) => ('payoutId' in posting ? posting.payoutId : null))}::uuid[])
+      as posting (id, debit, credit, amount, kind, payment_id, cash_id, order_id, payout_id)`.execute(
+    tx,
+  );
 }
 
 /** What a family left with us, by who holds it. */
@@ -169,3 +191,23 @@ export async function readCredit(tx: Tx, orgId: string, familyId: string): Promi
   const { held, own } = await readCreditByHolder(tx, orgId, familyId);
   return held + own;
 }
+
+async function selectHeld(tx: Tx, orgId: string, isLocking: boolean): Promise<number> {
+  // What is set apart is locked with it, in their order, as whoever gives it back does.
+  const names = isLocking ? [payoutClearing, schoolAccount('held')] : [schoolAccount('held')];
+  let query = tx
+    .selectFrom('ledger_accounts')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('name', 'in', names)
+    .orderBy('name');
+  if (isLocking) query = query.forNoKeyUpdate();
+  const held = (await query.execute()).find(({ name }) => name === schoolAccount('held'));
+  return held === undefined ? 0 : held.credits - held.debits;
+}
+
+/** What is held for the school and can be paid out. */
+export const readHeld = (tx: Tx, orgId: string): Promise<number> => selectHeld(tx, orgId, false);
+
+/** The same under its lock: of two that would pay it out at once, the second finds what the first left. */
+export const lockHeld = (tx: Tx, orgId: string): Promise<number> => selectHeld(tx, orgId, true);

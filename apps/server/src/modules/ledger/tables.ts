@@ -15,10 +15,11 @@ export interface LedgerEntriesTable {
   credit: string;
   amount: number;
   kind: string;
-  /** Of a payment, of the drawer's journal, or of an order: one of the three. */
+  /** Of a payment, of the drawer's journal, of an order, or of a payout: one of the four. */
   payment_id: string | null;
   cash_id: string | null;
   order_id: string | null;
+  payout_id: string | null;
 }
 
 /** The last run of the invariants over all schools. */

@@ -1,8 +1,10 @@
 import type { Services } from '../../platform/services.ts';
 import type { SmsGatewayName } from '../../platform/sms-settings.ts';
 import { type OpenGateways, openGateways } from './gateways/gateways.ts';
-import { senderOf } from './gateways/sender-of.ts';
+import { sendWatched } from './gateways/send-watched.ts';
+import { type OwnSender, senderOf } from './gateways/sender-of.ts';
 import type { SmsAnswer, SmsGateway } from './gateways/sms-gateway.ts';
+import { type GatewayTry, keepTries, tryOf } from './gateway-tries.ts';
 import { withoutContent } from './without-content.ts';
 
 interface OneSms {
@@ -10,7 +12,7 @@ interface OneSms {
   readonly to: string;
   readonly text: string;
   /** The school's own sender ID; null: the provider's. */
-  readonly sender: string | null;
+  readonly sender: OwnSender | null;
 }
 
 /** What became of a message that is tried once, and never again by itself where it may have gone. */
@@ -24,7 +26,7 @@ export type CarriedOnce =
   | { readonly kind: 'refused'; readonly reason: 'wrongNumber' | 'blocked'; readonly said: string }
   /** It may have gone. */
   | { readonly kind: 'unknown'; readonly gateway: SmsGatewayName; readonly said: string }
-  /** No gateway has taken it, for sure. `isDown`: one of them could not be reached, and may do better later. */
+  /** No gateway has taken it, for sure. `isDown`: one of them could not be reached or counts as down, and may do better later. */
   | { readonly kind: 'notCarried'; readonly isDown: boolean; readonly said: string };
 
 /** How much of what a gateway says is kept. */
@@ -41,12 +43,23 @@ function outcomeOf({ name }: SmsGateway, answer: SmsAnswer, said: string): Carri
     : null;
 }
 
-async function carry({ sms, gateways }: OpenGateways, one: OneSms): Promise<CarriedOnce> {
+async function carry(
+  { clock }: Services,
+  { sms, gateways }: OpenGateways,
+  tries: GatewayTry[],
+  one: OneSms,
+): Promise<CarriedOnce> {
   const whys: string[] = [];
   let isDown = gateways.length === 0;
   for (const gateway of gateways) {
     const sender = senderOf(sms, gateway.name, one.to, one.sender);
-    const answer = await gateway.send({ to: one.to, text: one.text, sender });
+    const answer = await sendWatched(gateway, clock, { to: one.to, text: one.text, sender });
+    if (answer === null) {
+      whys.push(`${gateway.name}: it counts as down`);
+      isDown = true;
+      continue;
+    }
+    tries.push(tryOf(gateway.name, answer));
     const words = answer.kind === 'accepted' ? '' : `${gateway.name}: ${answer.said}`;
     whys.push(withoutContent(words, { to: one.to, subject: null, text: one.text }, longestWords));
     const outcome = outcomeOf(gateway, answer, whys.join('; '));
@@ -56,10 +69,18 @@ async function carry({ sms, gateways }: OpenGateways, one: OneSms): Promise<Carr
   return { kind: 'notCarried', isDown, said: whys.join('; ') };
 }
 
+interface Carriers {
+  readonly carry: (sms: OneSms) => Promise<CarriedOnce>;
+  /** After the batch: what each gateway said is counted. */
+  readonly close: () => Promise<void>;
+}
+
 /** The gateways as they are set at this moment, for a whole batch: each message goes to the first that takes it. */
-export async function openCarriers(
-  services: Services,
-): Promise<(sms: OneSms) => Promise<CarriedOnce>> {
+export async function openCarriers(services: Services): Promise<Carriers> {
   const opened = await openGateways(services);
-  return (sms) => carry(opened, sms);
+  const tries: GatewayTry[] = [];
+  return {
+    carry: (sms) => carry(services, opened, tries, sms),
+    close: () => keepTries(services, tries),
+  };
 }

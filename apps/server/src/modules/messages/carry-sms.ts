@@ -1,4 +1,5 @@
 import type { Services } from '../../platform/services.ts';
+import { keepTries, tryOf } from './gateway-tries.ts';
 import { openGateways } from './gateways/gateways.ts';
 import { senderOf } from './gateways/sender-of.ts';
 import type { SmsAnswer, SmsGateway } from './gateways/sms-gateway.ts';
@@ -75,6 +76,7 @@ export async function carrySms(services: Services, sms: WaitingSms): Promise<Car
   for (const { name, send } of gateways) {
     const sender = senderOf(settings, name, to);
     const answer = await send({ to, text, sender });
+    await keepTries(services, [tryOf(name, answer)]);
     if (answer.kind === 'accepted') return { gateway: name, gateway_reference: answer.reference };
     const reason = answer.kind === 'refused' ? answer.reason : answer.kind;
     services.log.warn({ gateway: name, reason }, 'an SMS gateway did not take a message');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { type SmsGatewayName, smsGatewayNames } from '../../platform/sms-settings.ts';
+import { registerReceipts } from '../../simulator.ts';
 import { inSchool } from '../../platform/work.ts';
 import { createSchool } from '../../testing/builders.ts';
 import { readOutbox } from '../../testing/outbox.ts';
@@ -72,8 +73,8 @@ describe('a delivery receipt', () => {
     ['orange', 'orangeSms'],
     ['africastalking', 'africasTalking'],
   ])('that %s sends by itself is noted on its message', async (gateway, switches) => {
-    const url = addressOf.get(gateway);
-    await simulator.control('PUT', 'sms/receipt-urls', { [switches]: url });
+    // As the start does it where the simulator stands in for the gateways.
+    await registerReceipts(simulator.url, app.node.services, app.url);
     await simulator.faults({ [switches]: { receiptsDoubled: true } });
     const { rowOf } = await sendBy(gateway);
     const row = await until('delivered', async () => {

@@ -24,6 +24,7 @@ async function work({ services: { db, clock, settings } }: JobContext): Promise<
       .where('created_at', '<', before(waitsAtMostMs))
       .execute();
     await tx.deleteFrom('message_counts').where('began_at', '<', before(countsKeptMs)).execute();
+    await tx.deleteFrom('gateway_tries').where('minute', '<', before(countsKeptMs)).execute();
   });
   const oldest = before(settings.outboxDays * dayMs);
   for (let removed = atOnce; removed === atOnce; ) {

@@ -72,6 +72,9 @@ async function recordByReference(
   return rows;
 }
 
+/** Whatever a gateway has not delivered by then it has given up. */
+const unknownForMs = 2 * 86_400_000;
+
 /** Where a gateway died after it took a message, its receipt has a name that we never heard: the phone tells which it is. */
 async function recordByPhone(
   { tx, now }: Work,
@@ -88,11 +91,13 @@ async function recordByPhone(
                            ${known.map(({ recipientHash }) => recipientHash)}::text[])
         as told (reference, state, reason, recipient_hash)),
     one as (
-      select distinct on (told.reference) m.org_id, m.id, told.*
+      select m.org_id, m.id, told.*
         from told join sms_messages m on m.recipient_hash = told.recipient_hash
        where m.state = 'unknown' and coalesce(m.gateway, ${gateway}) = ${gateway} and m.gateway_reference is null
+         and m.sent_at > ${new Date(now.getTime() - unknownForMs)}
          and (select count(*) from sms_messages other
-               where other.recipient_hash = told.recipient_hash and other.state = 'unknown') = 1)
+               where other.recipient_hash = told.recipient_hash and other.state = 'unknown') = 1
+       order by m.org_id, m.id for update of m)
     update sms_messages m
        set state = case when one.state = 'delivered' then 'delivered' else 'failed' end,
            failure = case when one.state = 'delivered' then null else 'notDelivered' end,
@@ -103,17 +108,21 @@ async function recordByPhone(
   return rows;
 }
 
-/** Notes what a gateway says of the messages of campaigns, and answers the receipts that are of none. */
+/**
+ * Notes what a gateway says of the messages of campaigns, and answers the receipts that are of none. A name that is not known yet
+ * may be of a message that is being sent: only at the second look the phone tells which it is.
+ */
 export async function recordCampaignDeliveries(
   work: Work,
   gateway: SmsGatewayName,
   receipts: readonly KeptReceipt[],
+  isSecondLook: boolean,
 ): Promise<KeptReceipt[]> {
   if (receipts.length === 0) return [];
   const named = await recordByReference(work, gateway, receipts);
   const known = new Set(named.map(({ reference }) => reference));
   const unnamed = receipts.filter(({ reference }) => !known.has(reference));
-  const found = await recordByPhone(work, gateway, unnamed);
+  const found = isSecondLook ? await recordByPhone(work, gateway, unnamed) : [];
   for (const { reference } of found) known.add(reference);
   const touched = new Map([...named, ...found].map((one) => [one.campaignId, one]));
   for (const { orgId, campaignId } of touched.values())

@@ -60,7 +60,11 @@ async function record(work: Work, row: Row, { state, reason }: KeptReceipt): Pro
 }
 
 /** Answers the receipts of messages that are not known. */
-async function recordKnown(work: Work, { gateway, receipts }: Receipts): Promise<KeptReceipt[]> {
+async function recordKnown(
+  work: Work,
+  { gateway, receipts }: Receipts,
+  isSecondLook: boolean,
+): Promise<KeptReceipt[]> {
   const told = byReference(receipts);
   const rows = await lockMessages(work, gateway, [...told.keys()]);
   for (const row of rows) {
@@ -71,7 +75,7 @@ async function recordKnown(work: Work, { gateway, receipts }: Receipts): Promise
   }
   const known = new Set(rows.map((row) => row.gateway_reference));
   const others = [...told.values()].filter(({ reference }) => !known.has(reference));
-  return recordCampaignDeliveries(work, gateway, others);
+  return recordCampaignDeliveries(work, gateway, others, isSecondLook);
 }
 
 /** By then the message of a receipt that overtook it is there. */
@@ -82,7 +86,7 @@ export const recordDeliveriesAgain: Job<Receipts> = {
   kind: 'messages',
   maxAttempts: 5,
   work: async (told, { services }) => {
-    await inNoSchool(services, (work) => recordKnown(work, told));
+    await inNoSchool(services, (work) => recordKnown(work, told, true));
   },
 };
 
@@ -101,7 +105,7 @@ export async function recordDeliveries(
     recipientHash: phone === null ? null : recipientHash(services, phone),
   }));
   await inNoSchool(services, async (work) => {
-    const unknown = await recordKnown(work, { gateway, receipts: known });
+    const unknown = await recordKnown(work, { gateway, receipts: known }, false);
     if (unknown.length === 0) return;
     const again = { gateway, receipts: unknown };
     await enqueue(work.tx, recordDeliveriesAgain, again, { delaySeconds: againAfterSeconds });

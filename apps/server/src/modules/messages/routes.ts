@@ -28,7 +28,8 @@ const gatewayRoutes: readonly Route[] = [
     return listGateways(context.services, context.tx);
   }),
   routeWithPreparation(testSmsGateway, {
-    prepare: ({ services }, { params, body }) => tryGateway(services, params.name, body.phone),
+    prepare: ({ services, language }, { params, body }) =>
+      tryGateway(services, params.name, body.phone, language),
     handle: async (context, { params, prepared }) => {
       await context.audit({
         action: 'smsGateway.tried',

@@ -48,11 +48,19 @@ interface SmsGatewaysTable {
   changed_at: Date;
 }
 
+interface GatewayTriesTable {
+  gateway: SmsGatewayName;
+  minute: Date;
+  tries: number;
+  faults: number;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     outbox: OutboxTable;
     message_counts: MessageCountsTable;
     sms_gateways: SmsGatewaysTable;
+    gateway_tries: GatewayTriesTable;
   }
 }
 

@@ -1,3 +1,4 @@
+import type { FeeBearer } from '@ardoise/contract/values/provider-fee';
 import type { RefundFailure, RefundWay } from '@ardoise/contract/refunds';
 import type { Language } from '@ardoise/contract/values/language';
 import type {
@@ -60,7 +61,11 @@ export interface TransactionsTable {
   state: MoneyState;
   /** Null where none is owed: not paid yet, or counted by a person after the payer was told that it failed. */
   notice: NoticeState | null;
+  /** What is counted for the family. What the payer is asked is `askedAmount`. */
   amount: number;
+  /** What the provider keeps of it, by its terms of the moment in which it was begun; null: nobody bears anything. */
+  fee: number;
+  fee_bearer: FeeBearer | null;
   phone: string;
   payer_name: string | null;
   narration: string;
@@ -87,9 +92,12 @@ export interface TransactionsTable {
   asked_from: string | null;
 }
 
-interface KeptTransactionsTable extends Omit<TransactionsTable, 'purpose' | 'order_id'> {
+interface KeptTransactionsTable
+  extends Omit<TransactionsTable, 'purpose' | 'order_id' | 'fee' | 'fee_bearer'> {
   purpose: Generated<TransactionsTable['purpose']>;
   order_id: Generated<string | null>;
+  fee: Generated<number>;
+  fee_bearer: Generated<FeeBearer | null>;
   /** A person said whose the money of a statement is: the reference is the school's word, not the operator's. */
   is_from_statement: Generated<boolean>;
 }

@@ -1,5 +1,6 @@
 import { type Language, say } from '@ardoise/contract/values/language';
 import { formatFcfa } from '@ardoise/contract/values/money';
+import { feeOnTop } from '@ardoise/contract/values/provider-fee';
 import { mostAhead, paymentErrors } from '@ardoise/contract/payments';
 import { operatorNames, type PayOperator, transactionErrors } from '@ardoise/contract/transactions';
 import {
@@ -271,6 +272,7 @@ export function sendConfirm(visit: PayVisit, answer: ConfirmAnswer): FastifyRepl
     page,
     students: reviewOf(amount, parts, payable.students, language),
     amount,
+    fee: payer === null ? 0 : feeOnTop(amount, payer.terms),
     ahead,
     payer,
     choice,

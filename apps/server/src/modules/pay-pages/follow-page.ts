@@ -13,6 +13,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { sendPage } from '../../platform/http/forms.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { inSchool } from '../../platform/work.ts';
+import { readPayableInvoice } from '../invoicing/public.ts';
 import type { FollowVisit, PayFrame } from './pay-frame.ts';
 import { goTo } from './choose-page.ts';
 import { readPaidFor } from './paid-for.ts';
@@ -72,29 +73,46 @@ async function findOwn(
 
 type SentAgain = Parameters<typeof renderState>[0]['sentAgain'];
 
+/** What is left of the invoice whose link it is. */
+async function readRest(
+  services: PayFrame['services'],
+  { orgId, invoiceId }: FoundPayer,
+): Promise<Parameters<typeof renderState>[0]['invoice']> {
+  if (invoiceId === null) return null;
+  const { invoice } = await services.db.read({ orgId }, (tx) =>
+    readPayableInvoice(tx, orgId, invoiceId),
+  );
+  const { number, pending, installments } = invoice;
+  const next = installments.find((part) => part.pending > 0);
+  return { number, remains: pending, nextDueOn: next?.dueOn ?? null };
+}
+
 /** The page of a payment; once it is paid, with what it was for. */
 async function drawState(
   { services }: PayFrame,
-  { page, cameByLink }: FollowVisit,
+  { page, cameByLink, payer }: FollowVisit,
   { transaction, path }: Following,
   sentAgain: SentAgain,
 ): Promise<string> {
-  const { operator, amount, number, failure, receiptCode, promptsLeft } = transaction;
+  const { operator, asked, payerFee, number, failure, receiptCode, promptsLeft } = transaction;
   const { paidFor, creditAdded } = await readPaidFor(services, receiptCode, {
     isNamed: cameByLink,
     language: page.language,
+    knowsRest: payer.invoiceId === null,
   });
   return renderState({
     page,
     path,
     state: stateOf(transaction),
     operator,
-    amount,
+    amount: asked,
+    fee: payerFee,
     phone: maskPhone(transaction.phone),
     number,
     failure,
     receiptCode,
     paidFor,
+    invoice: await readRest(services, payer),
     creditAdded,
     canSendAgain: promptsLeft > 0,
     sentAgain,

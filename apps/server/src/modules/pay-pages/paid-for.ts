@@ -12,13 +12,15 @@ interface Reader {
   /** The family's own link: whoever has it knows the children. */
   readonly isNamed: boolean;
   readonly language: Language;
+  /** An invoice's link may be handed on: it tells of that invoice, and not of what else a child owes. */
+  readonly knowsRest: boolean;
 }
 
 /** What a payment has paid and what it left to pay, as its receipt says; nothing before there is one. */
 export async function readPaidFor(
   services: Services,
   receiptCode: string | null,
-  { isNamed, language }: Reader,
+  { isNamed, language, knowsRest }: Reader,
 ): Promise<PaidFor> {
   const found =
     receiptCode === null
@@ -36,8 +38,7 @@ export async function readPaidFor(
     name: known?.get(student.id)?.name ?? student.initials,
     className: student.className,
     lines: student.parts.map((part) => ({ label: partName(part, language), amount: part.amount })),
-    remains: student.remains,
-    nextDueOn: student.nextDueOn,
+    rest: knowsRest ? { remains: student.remains, nextDueOn: student.nextDueOn } : null,
   }));
   return { paidFor, creditAdded: record.creditAdded };
 }

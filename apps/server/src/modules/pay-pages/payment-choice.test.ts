@@ -97,8 +97,8 @@ describe('what a form pays', () => {
 });
 
 const offered = {
-  mtn: { operator: 'mtn', limits: amountLimits.mtn },
-  orange: { operator: 'orange', limits: amountLimits.orange },
+  mtn: { operator: 'mtn', limits: amountLimits.mtn, terms: null },
+  orange: { operator: 'orange', limits: amountLimits.orange, terms: null },
 } as const;
 
 describe('what an operator does not take at once', () => {

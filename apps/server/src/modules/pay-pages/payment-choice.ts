@@ -3,6 +3,7 @@ import type { Language } from '@ardoise/contract/values/language';
 import { minimumPayment, mostAhead } from '@ardoise/contract/payments';
 import { isCameroonMobile, nationalNumber, operatorOf } from '@ardoise/contract/values/phone';
 import type { AmountLimits } from '@ardoise/contract/values/operator-limits';
+import type { FeeTerms } from '@ardoise/contract/values/provider-fee';
 import { type PayOperator, payOperators } from '@ardoise/contract/transactions';
 import {
   feeName,
@@ -122,6 +123,8 @@ export interface Payer {
   readonly operator: PayOperator;
   /** What the operator takes at a time. */
   readonly limits: AmountLimits;
+  /** By which something may be asked on top; null where nothing is. */
+  readonly terms: FeeTerms | null;
 }
 
 /** A choice that fits what the operator takes at a time; `rest` is for another payment. */

@@ -1,3 +1,4 @@
+import { feeOnTop } from '@ardoise/contract/values/provider-fee';
 import { httpStatus } from '@ardoise/contract/protocol/errors';
 import { say } from '@ardoise/contract/values/language';
 import { paymentErrors } from '@ardoise/contract/payments';
@@ -55,8 +56,10 @@ export const startPage =
     if ('wrong' in read || 'wrong' in payer) return sendWrong(visit, choice, read, payer);
     if (isTooSmall(read.amount, payer)) return sendTooSmall(visit, choice, payer);
     const fitted = firstOfParts(read, payer.limits);
-    const agreed = [form.get('total'), form.get('ahead') ?? '0'].map(Number);
-    if (fitted.amount !== agreed[0] || fitted.ahead !== agreed[1])
+    const agreed = ['total', 'ahead', 'fee'].map((name) => Number(form.get(name) ?? '0'));
+    const { amount, ahead } = fitted;
+    const meant = [amount, ahead, feeOnTop(amount, payer.terms)];
+    if (meant.some((one, place) => one !== agreed[place]))
       return sendConfirm(visit, {
         choice,
         payer,

@@ -1,19 +1,21 @@
 import './tables.ts';
 import type { Answer, Input } from '@ardoise/contract/protocol/call';
-import type {
-  changePack as changePackCall,
-  changePlan as changePlanCall,
-  changePrices as changePricesCall,
-  createPack as createPackCall,
-  DeskPack,
-  DeskPlan,
-  getPrices,
+import {
+  type changePack as changePackCall,
+  type changePlan as changePlanCall,
+  type changePrices as changePricesCall,
+  type createPack as createPackCall,
+  type DeskPack,
+  type DeskPlan,
+  type getPrices,
+  priceErrors,
 } from '@ardoise/contract/desk/prices';
 import { errors } from '@ardoise/contract/protocol/errors';
 import { sql } from 'kysely';
 import { noOrg, type Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
+import { takeTurns } from '../../platform/take-turns.ts';
 import type { Work } from '../../platform/work.ts';
 import { presentPlan, readPlanRows } from './read-plans.ts';
 import type { PackRow, PlanRow } from './tables.ts';
@@ -48,10 +50,24 @@ async function tell(
   await work.emit('prices.changed', noOrg, {});
 }
 
+/** Two packs of the same size in the shop could not be told apart. One change at a time decides. */
+async function refuseSameSize(tx: Tx, messages: number, id: string | null): Promise<void> {
+  await takeTurns(tx, 'sms-packs');
+  const same = await tx
+    .selectFrom('sms_packs')
+    .select('id')
+    .where('messages', '=', messages)
+    .where('is_on', '=', true)
+    .execute();
+  if (same.some((pack) => pack.id !== id))
+    throw new Refusal(priceErrors.packSoldAlready, { values: { messages } });
+}
+
 export async function createPack(
   work: Work,
   { messages, price, isOn }: Input<typeof createPackCall>['body'],
 ): Promise<DeskPack> {
+  if (isOn) await refuseSameSize(work.tx, messages, null);
   const row = await work.tx
     .insertInto('sms_packs')
     .values({ id: newId(work.now), messages, price, is_on: isOn })
@@ -75,6 +91,7 @@ export async function changePack(
     .executeTakeFirst();
   const before = found(locked, errors.notFound);
   if (before.version !== version) throw new Refusal(errors.changedMeanwhile);
+  if (isOn) await refuseSameSize(tx, messages, id);
   const after = await tx
     .updateTable('sms_packs')
     .set({ messages, price, is_on: isOn, version: version + 1 })

@@ -1,15 +1,20 @@
 import * as prices from '@ardoise/contract/desk/prices';
+import { setSchoolPlan } from '@ardoise/contract/desk/schools';
 import { listAudit } from '@ardoise/contract/audit';
 import type { Answer, CallSpec, Request } from '@ardoise/contract/protocol/call';
+import { listNotifications } from '@ardoise/contract/notifications';
 import { getCatalogue } from '@ardoise/contract/shop/orders';
 import { getPlan } from '@ardoise/contract/shop/plans';
 import { listServices } from '@ardoise/contract/services';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forSchool, inNoSchool } from '../../platform/work.ts';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
+import { untilHeard } from '../../testing/events.ts';
+import { messagesTo } from '../../testing/outbox.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { signInDesk } from '../desk/testing/desk.ts';
 import { setPlan } from './public.ts';
+import { watchPlanEnds } from './watch-plan-ends.ts';
 
 let app: TestApp;
 let school: TestSchool;
@@ -61,6 +66,15 @@ describe('the plans', () => {
       setPlan(forSchool(work, basic.orgId), { planId: 'standard', until }),
     );
     expect((await services(own)).success).toBe(true);
+    // Whoever at the desk still has the form of before gives nothing over what was bought meanwhile.
+    const stale = { version: 1, planId: 'basic' as const, until: null, reason: 'As agreed' };
+    const given = await ask(setSchoolPlan, { params: { id: basic.orgId }, body: stale });
+    expect(given.body.reason).toBe('changedMeanwhile');
+    for (const end of ['2020-01-01T00:00:00.000Z', '9999-12-31T00:00:00.000Z']) {
+      const body = { ...stale, version: 2, until: end };
+      const refused = await ask(setSchoolPlan, { params: { id: basic.orgId }, body });
+      expect(refused.body.reason).toBe('planEndOutOfBounds');
+    }
     app.clock.advance(601);
     expect(await services(own)).toMatchObject({ reason: 'serviceNotAvailable' });
     expect((await ok(getPlan, {}, own)).own).toMatchObject({ id: 'basic', until: null });
@@ -85,6 +99,7 @@ describe('the plans', () => {
     for (const bad of [
       { ...wrong, monthXaf: -1 },
       { ...wrong, currency: 'francs' },
+      { ...wrong, currency: 'ZZZ' },
       { ...wrong, capabilities: ['everything'] },
       { ...wrong, yearly: 1.5 },
     ])
@@ -102,6 +117,13 @@ describe('packs and prices', () => {
     const sold = async () =>
       (await ok(getCatalogue, {}, token)).packs.map(({ messages }) => messages);
     expect(await sold()).toEqual([100, 250, 500, 1_000, 5_000, 20_000]);
+    const twin = { messages: 100, price: 2_500, isOn: true };
+    const sameSize = await ask(prices.createPack, { body: twin });
+    expect(sameSize.body.reason).toBe('packSoldAlready');
+    const later = await ok(prices.createPack, { body: { ...twin, isOn: false } });
+    const on = { ...twin, version: later.version };
+    const switchedOn = await ask(prices.changePack, { params: { id: later.id }, body: on });
+    expect(switchedOn.body.reason).toBe('packSoldAlready');
     const params = { id: created.id };
     const off = { messages: 250, price: 4_750, isOn: false, version: created.version };
     await ok(prices.changePack, { params, body: off });
@@ -137,5 +159,43 @@ describe('packs and prices', () => {
         .then((found) => ({ rows: found })),
     );
     expect(rows.length).toBeGreaterThan(0);
+  });
+});
+
+const giveStandard = (orgId: string, until: Date) =>
+  inNoSchool(app.node.services, (work) =>
+    setPlan(forSchool(work, orgId), { planId: 'standard', until }),
+  );
+
+describe('a plan that ends', () => {
+  it('is said to whoever may buy, once each fourteen days, three days before and when it has ended', async () => {
+    const ending = await createSchool(app, 'Ending School', { planId: 'basic' });
+    const start = app.clock.now().getTime();
+    const day = 86_400_000;
+    await giveStandard(ending.orgId, new Date(start + 20 * day));
+    const context = { services: app.node.services, attempt: 1, isLastAttempt: false };
+    const titlesAt = async (days: number) => {
+      app.clock.set(new Date(start + days * day).toISOString());
+      await watchPlanEnds.work(context);
+      await watchPlanEnds.work(context);
+      await untilHeard(app, ending.orgId);
+      const { items } = await ok(listNotifications, {}, await ending.signIn());
+      return items.map(({ title }) => title.en).reverse();
+    };
+    expect(await titlesAt(5)).toEqual([]);
+    expect(await titlesAt(6)).toEqual(['Your plan Standard ends on 06/12/2026']);
+    expect(await titlesAt(16)).toHaveLength(1);
+    expect(await titlesAt(17)).toHaveLength(2);
+    const told = await titlesAt(20);
+    expect(told).toHaveLength(3);
+    expect(told[2]).toBe('Your plan Standard has ended');
+    expect(await titlesAt(30)).toHaveLength(3);
+    const emails = await messagesTo(app, `owner@${ending.appId}.test`);
+    expect(emails.filter(({ template }) => template === 'plan.ending')).toHaveLength(3);
+    // Paid for again, it is told of again; an analyst, who cannot buy, hears nothing.
+    await giveStandard(ending.orgId, new Date(start + 40 * day));
+    expect(await titlesAt(31)).toHaveLength(4);
+    const analyst = await ending.signInAs('analyst');
+    expect((await ok(listNotifications, {}, analyst)).items).toEqual([]);
   });
 });

@@ -13,6 +13,7 @@ import {
   readPrices,
 } from './change-prices.ts';
 import { readPlans, readSchoolPlan } from './read-plans.ts';
+import { watchPlanEnds } from './watch-plan-ends.ts';
 
 /** What the provider sells and for how much, and which plan a school has. */
 export const plans = (): Module => ({
@@ -29,4 +30,5 @@ export const plans = (): Module => ({
     route(prices.listDeskPlans, (context) => listPlans(context)),
     route(prices.changePlan, (context, { params, body }) => changePlan(context, params.id, body)),
   ],
+  recurring: [watchPlanEnds],
 });

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { type JobKind, kindNames } from '../../platform/job-kinds.ts';
 import type { Work } from '../../platform/work.ts';
 import { isWaiting } from '../ledger/public.ts';
+import { countWaitingPayouts } from '../payouts/public.ts';
 import { countWaitingSenderIds } from '../sender-ids/public.ts';
 import { countDoubtedOrders } from '../shop/public.ts';
 
@@ -59,16 +60,11 @@ async function readOperators(tx: Tx, since: Date): Promise<Health['operators']> 
   );
 }
 
+/** Every message that a gateway was asked to carry, campaigns and all, whoever took it in the end. */
 async function readGateways(tx: Tx, since: Date): Promise<Health['gateways']> {
   const { rows } = await sql<Health['gateways'][number]>`
-    select ended.gateway, count(*) as ended, count(*) filter (where ended.is_fault) as faults
-      from (select gateway, state in ('failed', 'undelivered') as is_fault from outbox
-             where channel = 'sms' and state <> 'waiting' and created_at > ${since}
-            union all
-            select gateway, state in ('failed', 'unknown') from sms_messages
-             where state in ('sent', 'delivered', 'failed', 'unknown') and claimed_at > ${since}) ended
-     where ended.gateway is not null
-     group by 1 order by 1`.execute(tx);
+    select gateway, sum(tries)::int as ended, sum(faults)::int as faults
+      from gateway_tries where minute > ${since} group by 1 order by 1`.execute(tx);
   return rows;
 }
 
@@ -126,6 +122,7 @@ export async function readHealth({ tx, now }: Work, kindOf: KindOf): Promise<Hea
       businesses: rows[0]?.businesses ?? 0,
       senderIds: await countWaitingSenderIds(tx),
       orders: await countDoubtedOrders(tx),
+      payouts: await countWaitingPayouts(tx),
     },
   };
 }

@@ -22,6 +22,8 @@ export interface PaymentToReceipt {
   /** What it gave to each child, and what remains to be paid for them. */
   readonly students: readonly ReceiptStudent[];
   readonly excess: number;
+  /** What the payer paid on top for the provider. */
+  readonly payerFee: number;
 }
 
 export interface IssuedReceipt {
@@ -76,7 +78,7 @@ function recordOf(
   number: number,
   gathered: Gathered,
 ): ReceiptRecord {
-  const { payerPhone, familyId, method, amount, students, excess } = payment;
+  const { payerPhone, familyId, method, amount, students, excess, payerFee } = payment;
   const creditBefore = holders.reduce(
     (sum, holder) => sum + (gathered.credits?.[creditAccount(familyId, holder)] ?? 0),
     0,
@@ -95,6 +97,7 @@ function recordOf(
     students,
     creditAdded: excess,
     creditLeft: creditBefore + excess - (method === 'credit' ? amount : 0),
+    ...(payerFee > 0 ? { payerFee } : {}),
   };
 }
 

@@ -106,6 +106,7 @@ function checkPage(
     number: record.number,
     date: formatMoment(new Date(record.issuedAt), timeZone),
     amount: record.amount,
+    payerFee: record.payerFee ?? 0,
     students: record.students.map(({ initials, className }) =>
       [initials, className].filter((part) => part !== null).join(' · '),
     ),

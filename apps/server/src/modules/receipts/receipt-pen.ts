@@ -35,6 +35,8 @@ interface DocumentInfo {
   readonly author: string;
   readonly language: string;
   readonly createdAt: Date;
+  /** Pages are kept until the end, so that each can say how many there are. */
+  readonly keepsPages?: true;
 }
 
 /** An empty document with our fonts. The library is loaded with the first one, since a start must not wait for it. */
@@ -49,6 +51,7 @@ export async function newDocument(info: DocumentInfo): Promise<Pdf> {
     // The parser takes what the types leave out: without it, Helvetica would be opened for nothing.
     font: regular as unknown as string,
     margin: 0,
+    bufferPages: info.keepsPages ?? false,
     lang: info.language,
     displayTitle: true,
     info: { Title: info.title, Author: info.author, CreationDate: info.createdAt },

@@ -50,6 +50,8 @@ export interface ReceiptRecord {
   /** What exceeded all that was owed, and what the family has left with the school in all. */
   readonly creditAdded: number;
   readonly creditLeft: number;
+  /** What the payer paid on top of the amount for the provider, where that is so. */
+  readonly payerFee?: number;
   /** Of the provider's own receipt alone: which school bought, and what. */
   readonly bought?: { readonly buyer: string; readonly lines: readonly BoughtLine[] };
 }

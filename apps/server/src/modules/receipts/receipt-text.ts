@@ -23,6 +23,7 @@ const words = {
   due: { en: '{amount} (due {day})', fr: '{amount} (échéance du {day})' },
   creditAdded: { en: 'Added to the family’s credit', fr: 'Porté à l’avoir de la famille' },
   creditLeft: { en: 'The family’s credit', fr: 'Avoir de la famille' },
+  payerFee: { en: 'Transaction fee, paid on top', fr: 'Frais de transaction, payés en plus' },
   // As such amounts are introduced on papers here.
   sum: { en: 'The sum of: {words}', fr: 'Arrêté à la somme de : {words}' },
   check: { en: 'Check it at', fr: 'À vérifier sur' },
@@ -119,6 +120,8 @@ export function receiptText(
   const amountOf = (amount: number): string => formatFcfa(amount, language);
   const payer = [payerName, record.payerPhone, methodName(record.method, language)];
   const tail: ReceiptLine[] = [];
+  if (record.payerFee !== undefined)
+    tail.push({ label: say(words.payerFee, language), value: amountOf(record.payerFee) });
   if (record.creditAdded > 0)
     tail.push({
       label: say(words.creditAdded, language),

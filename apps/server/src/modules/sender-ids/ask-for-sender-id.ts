@@ -3,8 +3,10 @@ import { senderIdErrors } from '@ardoise/contract/shop/sender-names';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { takeTurns } from '../../platform/take-turns.ts';
 import type { Work } from '../../platform/work.ts';
 import { requireCapability } from '../plans/public.ts';
+import { turnOfSenderIds } from './present-sender-id.ts';
 import type { SenderIdRow } from './tables.ts';
 
 /** Without case and spaces: handsets show `LES PALMIERS` and `LesPalmiers` alike. */
@@ -50,6 +52,7 @@ export async function askForSenderId(work: Work, { name, use = null }: Asked): P
   const { tx, orgId, now, actor } = work;
   await requireCapability(work, 'senderIds');
   await refuseUnverifiedBusiness(work);
+  await takeTurns(tx, turnOfSenderIds(orgId));
   const before = await lockByName(work, name);
   if (before !== undefined && before.state !== 'unpaid')
     throw new Refusal(senderIdErrors.senderIdTaken);

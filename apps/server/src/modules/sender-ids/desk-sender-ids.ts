@@ -51,6 +51,7 @@ async function readRows(tx: Tx, ids: readonly string[]): Promise<DeskSenderId[]>
   return rows.map((row) => ({
     ...presentSenderId(row),
     school: row.school,
+    gateways: row.gateways,
     others: row.others,
   }));
 }

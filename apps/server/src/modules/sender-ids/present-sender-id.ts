@@ -34,6 +34,9 @@ export async function readSenderId({ tx, orgId }: Reading, id: string): Promise<
   return presentSenderId(found(row, errors.notFound));
 }
 
+/** What concerns several of a school (names, the default) is done one after the other, and before any row is held. */
+export const turnOfSenderIds = (orgId: string): string => `sender-ids.${orgId}`;
+
 /** Held until the transaction ends: the school and the desk decide one after the other. */
 export async function lockSenderId({ tx, orgId }: Reading, id: string): Promise<SenderIdRow> {
   const row = await tx

@@ -1,15 +1,23 @@
 import type { Input } from '@ardoise/contract/protocol/call';
 import { errors } from '@ardoise/contract/protocol/errors';
-import type { blockSenderId, rejectSenderId } from '@ardoise/contract/desk/sender-ids';
+import type {
+  approveSenderId,
+  blockSenderId,
+  rejectSenderId,
+} from '@ardoise/contract/desk/sender-ids';
 import { senderIdErrors } from '@ardoise/contract/shop/sender-names';
 import { found, Refusal } from '../../platform/refusal.ts';
 import type { SignedInContext } from '../../platform/http/context.ts';
+import { takeTurns } from '../../platform/take-turns.ts';
 import { forSchool, type Work } from '../../platform/work.ts';
 import { changeSenderId } from './change-sender-id.ts';
-import { lockSenderId } from './present-sender-id.ts';
+import { lockSenderId, turnOfSenderIds } from './present-sender-id.ts';
 import type { SenderIdRow } from './tables.ts';
 
-/** The desk decides in the platform's scope; what it writes and says is of the school. */
+/**
+ * The desk decides in the platform's scope; what it writes and says is of the school. Two decisions about one school take turns: only
+ * the first of two approvals makes its name the default.
+ */
 async function lockAtDesk(
   context: SignedInContext,
   id: string,
@@ -21,6 +29,7 @@ async function lockAtDesk(
     .where('id', '=', id)
     .executeTakeFirst();
   const work = forSchool(context, found(known, errors.notFound).org_id);
+  await takeTurns(work.tx, turnOfSenderIds(work.orgId));
   const before = await lockSenderId(work, id);
   return before.version === version ? { work, before } : refuseStale(before);
 }
@@ -47,7 +56,7 @@ export async function review(context: SignedInContext, id: string, version: numb
 export async function approve(
   context: SignedInContext,
   id: string,
-  version: number,
+  { version, gateways }: Input<typeof approveSenderId>['body'],
 ): Promise<void> {
   const { work, before } = await lockAtDesk(context, id, version);
   refuseDecided(before);
@@ -60,6 +69,7 @@ export async function approve(
   await changeSenderId(work, before, 'approved', {
     state: 'approved',
     is_default: other === undefined,
+    gateways: [...new Set(gateways)],
     reason: null,
     ...decidedBy(context),
   });

@@ -49,7 +49,7 @@ export const senderIds = (): Module => ({
       return readAtDesk(context.tx, params.id);
     }),
     route(desk.approveSenderId, async (context, { params, body }) => {
-      await approve(context, params.id, body.version);
+      await approve(context, params.id, body);
       return readAtDesk(context.tx, params.id);
     }),
     route(desk.rejectSenderId, async (context, { params, body }) => {

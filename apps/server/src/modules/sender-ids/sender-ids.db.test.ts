@@ -2,17 +2,18 @@ import * as desk from '@ardoise/contract/desk/sender-ids';
 import { listAudit } from '@ardoise/contract/audit';
 import { listNotifications } from '@ardoise/contract/notifications';
 import type { Answer, CallSpec, Request } from '@ardoise/contract/protocol/call';
-import { getOrder } from '@ardoise/contract/shop/orders';
+import { closeOrder, getOrder } from '@ardoise/contract/shop/orders';
 import * as calls from '@ardoise/contract/shop/sender-ids';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inSchool } from '../../platform/work.ts';
+import { forSchool, inNoSchool, inSchool } from '../../platform/work.ts';
 import { createSchool } from '../../testing/builders.ts';
 import { untilHeard } from '../../testing/events.ts';
 import { until } from '../../testing/until.ts';
 import { signInDesk } from '../desk/testing/desk.ts';
 import { money, orgId, startMoneySchool, token } from '../mobile-money/testing/money-school.ts';
 import { newPhone } from '../mobile-money/testing/payers.ts';
-import { readSenderName } from './public.ts';
+import { setPlan } from '../plans/public.ts';
+import { readSender } from './public.ts';
 
 startMoneySchool();
 
@@ -55,7 +56,8 @@ const submit = async (name: string) => {
   return is(senderId.id, 'submitted');
 };
 
-const senderName = () => inSchool(money.services, orgId, ({ tx }) => readSenderName(tx, orgId));
+const sender = () => inSchool(money.services, orgId, (work) => readSender(work));
+const senderName = async () => (await sender())?.name ?? null;
 
 describe('a sender ID', () => {
   it('is paid, submitted, reviewed within three business days, approved and the school’s default', async () => {
@@ -224,6 +226,86 @@ describe('a sender ID', () => {
     await Promise.all(ids.map((id) => ask(calls.chooseDefaultSenderId, { params: { id } })));
     const { items } = await ok(calls.listSenderIds, {});
     expect(items.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+  });
+
+  it('is the default where it is the first, also of two that are approved at once', async () => {
+    const other = await createSchool(money.app, 'Two Names School');
+    const as = await other.signIn();
+    const submitted = await Promise.all(
+      ['First A', 'First B'].map(async (name) => {
+        const { senderId } = await ok(calls.createSenderId, order(name), as);
+        return until('it is submitted', async () => {
+          const { items } = await ok(calls.listSenderIds, {}, as);
+          return items.find(({ id, state }) => id === senderId.id && state === 'submitted');
+        });
+      }),
+    );
+    const approved = await Promise.all(
+      submitted.map(({ id, version }) =>
+        ask(desk.approveSenderId, { params: { id }, body: { version } }, provider),
+      ),
+    );
+    expect(approved.map(({ status }) => status)).toEqual([200, 200]);
+    const { items } = await ok(calls.listSenderIds, {}, as);
+    expect(items.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+  });
+
+  it('may take a name that was ordered and never paid, and not one that is being paid', async () => {
+    const { order: refused } = await ok(
+      calls.createSenderId,
+      order('Wanted', newPhone('mtn', '03')),
+    );
+    const { id, version } = await submit('Unwanted');
+    const rejection = { version, reason: 'Not your name', isPermanent: false };
+    const rejected = await ok(desk.rejectSenderId, { params: { id }, body: rejection }, provider);
+    await until('the payer refused', async () => {
+      const { state } = await ok(getOrder, { params: { id: refused.id } });
+      return state === 'failed';
+    });
+    await money.simulator.faults({ mtn: { autoApproveMs: 600_000 } });
+    const { order: waiting } = await ok(calls.createSenderId, order('Waited For'));
+    const resubmit = (name: string) => ({
+      params: { id },
+      body: { name, version: rejected.version },
+    });
+    expect(await reasonOf(calls.resubmitSenderId, resubmit('Waited For'))).toBe('senderIdTaken');
+    expect(await ok(calls.resubmitSenderId, resubmit('Wanted'))).toMatchObject({
+      name: 'Wanted',
+      state: 'submitted',
+    });
+    await ok(closeOrder, { params: { id: waiting.id } });
+    await money.simulator.faults({ mtn: { autoApproveMs: 0 } });
+  });
+
+  it('is kept and not used while the plan has none or the school is not verified, and by its gateways alone', async () => {
+    const { id, version } = await submit('Kept');
+    const gateways = ['orange', 'orange'] as const;
+    const approval = { params: { id }, body: { version, gateways: [...gateways] } };
+    expect(await ok(desk.approveSenderId, approval, provider)).toMatchObject({
+      gateways: ['orange'],
+    });
+    await ok(calls.chooseDefaultSenderId, { params: { id } });
+    expect(await sender()).toEqual({ name: 'Kept', gateways: ['orange'] });
+    const give = (planId: 'basic' | 'enterprise') =>
+      inNoSchool(money.services, (work) =>
+        setPlan(forSchool(work, orgId), { planId, until: null }),
+      );
+    await give('basic');
+    expect(await sender()).toBeNull();
+    await give('enterprise');
+    expect(await senderName()).toBe('Kept');
+    const verification = (state: 'refused' | 'verified') =>
+      inNoSchool(money.services, ({ tx }) =>
+        tx
+          .updateTable('organisations')
+          .set({ verification: state })
+          .where('org_id', '=', orgId)
+          .execute(),
+      );
+    await verification('refused');
+    expect(await sender()).toBeNull();
+    await verification('verified');
+    expect(await senderName()).toBe('Kept');
   });
 
   it('is the desk’s to decide, and the buyers’ to order: nobody else’s, and no other school’s', async () => {

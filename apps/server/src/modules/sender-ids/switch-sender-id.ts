@@ -1,9 +1,10 @@
 import type { SenderId } from '@ardoise/contract/shop/sender-ids';
 import { senderIdErrors } from '@ardoise/contract/shop/sender-names';
 import { Refusal } from '../../platform/refusal.ts';
+import { takeTurns } from '../../platform/take-turns.ts';
 import type { Work } from '../../platform/work.ts';
 import { changeSenderId } from './change-sender-id.ts';
-import { lockSenderId, presentSenderId } from './present-sender-id.ts';
+import { lockSenderId, presentSenderId, turnOfSenderIds } from './present-sender-id.ts';
 import type { SenderIdRow } from './tables.ts';
 
 /** Only what the desk approved, and has not disabled since, is the school's to use. */
@@ -24,14 +25,7 @@ export async function toggle(work: Work, id: string, isEnabled: boolean): Promis
 
 export async function chooseDefault(work: Work, id: string): Promise<SenderId> {
   const { tx, orgId } = work;
-  // All of the school in sorted order: two who choose at once take turns, and one is the default.
-  await tx
-    .selectFrom('sender_ids')
-    .select('id')
-    .where('org_id', '=', orgId)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  await takeTurns(tx, turnOfSenderIds(orgId));
   const before = await lockSenderId(work, id);
   refuseUnusable(before);
   if (!before.is_enabled) throw new Refusal(senderIdErrors.senderIdDisabled);

@@ -1,5 +1,6 @@
 import type { SenderIdState } from '@ardoise/contract/shop/sender-ids';
 import type { Generated, Selectable } from 'kysely';
+import type { SmsGatewayName } from '../../platform/sms-settings.ts';
 
 interface SenderIdsTable {
   org_id: string;
@@ -16,6 +17,8 @@ interface SenderIdsTable {
   /** Disabled by the provider, whatever the school says. */
   is_blocked: Generated<boolean>;
   is_default: Generated<boolean>;
+  /** With which the name is registered. */
+  gateways: Generated<SmsGatewayName[]>;
   reason: string | null;
   submitted_at: Date | null;
   due_at: Date | null;

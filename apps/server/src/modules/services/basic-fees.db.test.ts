@@ -294,8 +294,12 @@ describe('a service', () => {
     expect((await ok(calls.listServices)).total).toBe(0);
   });
 
-  it('is not available where the provider’s plan has none, and nothing is billed then', async () => {
-    await offer(app, desk, { ...registration, cost: 5_000 });
+  it('is not available where the provider’s plan has none, and what was set up before is billed all the same', async () => {
+    const offered = await offer(app, desk, {
+      ...registration,
+      cost: 5_000,
+      years: [{ yearId: desk.year.id, amounts: [{ amount: 7_000 }] }],
+    });
     const provider = await signInDesk(app);
     const params = { id: desk.school.orgId };
     const { version } = await succeed(app, provider, getDeskSchool, { params });
@@ -310,11 +314,19 @@ describe('a service', () => {
       message: 'Sorry this service is not available for your account',
     });
     const { id } = await addStudent(app, desk.token, { classId: desk.year.sixth });
-    expect(await serviceFees(app, desk, id)).toEqual([]);
+    expect(await serviceFees(app, desk, id)).toMatchObject([{ amount: 7_000 }]);
     const body = {
       ...yearBody(2027),
       basicFees: [{ name: 'PTA', every: 'year' as const, amount: 1 }],
     };
     expect(await no(createYear, { body })).toMatchObject({ reason: 'serviceNotAvailable' });
+    const next = await ok(createYear, { body: yearBody(2027) });
+    const { rows } = await inSchool(app.node.services, desk.school.orgId, ({ tx, orgId }) =>
+      sql<{ amount: number }>`select amount from service_amounts
+        where org_id = ${orgId} and service_id = ${offered.id} and year_id = ${next.id}`.execute(
+        tx,
+      ),
+    );
+    expect(rows).toEqual([{ amount: 7_000 }]);
   });
 });

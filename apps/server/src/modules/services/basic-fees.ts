@@ -16,7 +16,7 @@ import {
 import { lockStudents, todayAt } from '../students/public.ts';
 import { findClasses, lockYears } from '../years/public.ts';
 import { amountFor } from './rules.ts';
-import { hasServices, lockService, readAmounts, readBasicFees } from './store.ts';
+import { lockService, readAmounts, readBasicFees } from './store.ts';
 import type { AmountRow, ServiceRow } from './tables.ts';
 
 type PricedService = ServiceRow & { readonly amounts: readonly AmountRow[] };
@@ -62,11 +62,11 @@ export async function billPlacements(work: Work, placements: readonly Placement[
   await followPlaces(work, places);
 }
 
-/** None where the school's plan has no services: then nothing is asked for beside tuition. */
+/** Whatever the plan has today: what a school set up goes on being asked for, or a plan that ends would quietly cost it its fees. */
 async function readPriced(work: Work): Promise<PricedService[]> {
   const { tx, orgId } = work;
   const services = await readBasicFees(tx, orgId);
-  if (services.length === 0 || !(await hasServices(work))) return [];
+  if (services.length === 0) return [];
   const amounts = await readAmounts(
     tx,
     orgId,

@@ -5,13 +5,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { found } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
-import { hasCapability, requireCapability } from '../plans/public.ts';
+import { requireCapability } from '../plans/public.ts';
 import { readYears, type YearRow } from '../years/public.ts';
 import type { AmountRow, ItemRow, ServiceRow } from './tables.ts';
-
-/** Whether the school's plan has services at all. */
-export const hasServices = (work: Pick<Work, 'tx' | 'orgId' | 'now'>): Promise<boolean> =>
-  hasCapability(work, 'services');
 
 export const refuseUnavailable = (work: Pick<Work, 'tx' | 'orgId' | 'now'>): Promise<void> =>
   requireCapability(work, 'services');

@@ -8,7 +8,7 @@ import { found } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
 import { readClasses } from '../years/public.ts';
 import { createService } from './save-service.ts';
-import { hasServices, readBasicFees, readService, refuseUnavailable } from './store.ts';
+import { readBasicFees, readService, refuseUnavailable } from './store.ts';
 
 /** A year that was just created, with what it asks for at enrolment beside tuition. */
 export async function setUpBasicFees(
@@ -17,7 +17,7 @@ export async function setUpBasicFees(
   basicFees: YearBasicFees | undefined,
 ): Promise<void> {
   if (basicFees === undefined) {
-    if (await hasServices(work)) await carryOver(work, yearId);
+    await carryOver(work, yearId);
     return;
   }
   if (basicFees.length > 0) await refuseUnavailable(work);

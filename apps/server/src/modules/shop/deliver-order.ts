@@ -7,6 +7,7 @@ import { buyPlan } from '../plans/public.ts';
 import { issueProviderReceipt } from '../receipts/public.ts';
 import { submitPaidSenderId } from '../sender-ids/public.ts';
 import { addMessages } from '../sms/public.ts';
+import { takeOutOfCart } from './cart.ts';
 import { lineName } from './line-names.ts';
 import type { ShopOrderRow } from './tables.ts';
 
@@ -28,6 +29,7 @@ export async function deliverOrder(work: Work, paid: PaidPurchase): Promise<void
     .executeTakeFirst();
   if (order === undefined) throw new Error(`The order ${orderId} was delivered before.`);
   await bring(work, order);
+  await takeOutOfCart(work, order);
   const receipt = await issueReceipt(work, order, paid);
   await post(work, [
     {

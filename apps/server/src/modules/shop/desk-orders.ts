@@ -24,7 +24,9 @@ async function withSchools(tx: Tx, rows: readonly ReadOrder[]): Promise<DeskOrde
   return rows.flatMap((row) => {
     const school = schools.find(({ id }) => id === row.org_id);
     if (school === undefined) return [];
-    return [{ ...presentOrder(row), school, attention: row.attention }];
+    return [
+      { ...presentOrder(row), school, attention: row.attention, differences: row.differences },
+    ];
   });
 }
 

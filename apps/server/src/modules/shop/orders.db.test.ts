@@ -1,4 +1,4 @@
-import { listDeskOrders, countOrder } from '@ardoise/contract/desk/orders';
+import { closeDeskOrder, countOrder, listDeskOrders } from '@ardoise/contract/desk/orders';
 import { getAttention } from '@ardoise/contract/attention';
 import { getBalance } from '@ardoise/contract/payments';
 import type { Answer, CallSpec, Request } from '@ardoise/contract/protocol/call';
@@ -172,6 +172,39 @@ describe('a top-up', () => {
     expect(await tracesOf(id)).toEqual({ entries: 1, receipts: 1, bought: 1 });
   });
 
+  it('of which less was paid is shown with both amounts and delivers nothing; of more, or asked about again, all of it', async () => {
+    const before = await messages();
+    const desk = await signInDesk(money.app);
+    await money.simulator.faults({ mtn: { saidAmount: '300' } });
+    const { id } = await ok(calls.topUp, pack(small, 2_000, newPhone('mtn')));
+    const seen = await until('the desk sees it', async () => {
+      const { items } = await ok(listDeskOrders, { query: { state: 'attention' } }, desk);
+      return items.find((order) => order.id === id);
+    });
+    expect(seen).toMatchObject({
+      total: 2_000,
+      attention: 'otherAmount',
+      differences: [{ field: 'amount', asked: '2000', said: '300' }],
+    });
+    const tooLittle = (await ask(countOrder, { params: { id } }, { as: desk })).body;
+    expect(tooLittle).toMatchObject({ reason: 'paidTooLittle' });
+    expect(tooLittle.errorMsg).toMatch(/300\sFCFA of 2,000/);
+    expect(await tracesOf(id)).toEqual({ entries: 0, receipts: 0, bought: 0 });
+    const body = { reason: 'Given back' };
+    expect(await ok(closeDeskOrder, { params: { id }, body }, desk)).toMatchObject({
+      state: 'closed',
+      differences: [],
+    });
+    // Whoever at the desk doubts that asks again: what was not shown before is shown first.
+    await money.simulator.faults({ mtn: { saidAmount: '2500' } });
+    const again = () => ask(countOrder, { params: { id } }, { as: desk });
+    expect((await again()).body.reason).toBe('operatorSaysOtherwise');
+    expect((await again()).body.data).toMatchObject({ state: 'paid' });
+    await money.simulator.faults({ mtn: { saidAmount: null } });
+    expect(await messages()).toBe(before + 100);
+    expect(await tracesOf(id)).toEqual({ entries: 1, receipts: 1, bought: 1 });
+  });
+
   it('that cannot be delivered leaves nothing behind, and is delivered whole at the operator’s next word', async () => {
     const before = await messages();
     await plant(`create function planted_refusal() returns trigger language plpgsql as
@@ -244,15 +277,15 @@ describe('an order', () => {
     expect(await refused({ ...how, total: 1, lines: [many] })).toMatchObject({
       reason: 'invalidInput',
     });
+    // The school has Enterprise without an end: that one brings nothing, and a smaller one would take it away.
     const year = { ...basic, planId: 'enterprise' as const };
-    expect(
-      await refused({
-        operator: 'orange',
-        phone: newPhone('orange'),
-        total: 629_750,
-        lines: [year],
-      }),
-    ).toMatchObject({ reason: 'aboveOperatorLimit' });
+    const standard = { ...basic, planId: 'standard' as const };
+    const notNeeded = await refused({ ...how, total: 629_750, lines: [year] });
+    expect(notNeeded.reason).toBe('planNotNeeded');
+    expect(notNeeded.errorMsg).toContain('Enterprise without an end');
+    expect(await refused({ ...how, total: 314_900, lines: [standard] })).toMatchObject({
+      reason: 'planNotNeeded',
+    });
   });
 
   it('of a plan gives it for its time, and once more adds to the end', async () => {
@@ -268,6 +301,17 @@ describe('an order', () => {
     expect(until1.slice(0, 7)).toBe('2026-12');
     const until2 = await buyPlan(school, own, { ...body, phone: newPhone('mtn') });
     expect(until2.slice(0, 7)).toBe('2027-01');
+    const larger = { kind: 'plan', planId: 'enterprise', period: 'year' } as const;
+    const orange = { operator: 'orange' as const, phone: newPhone('orange'), total: 629_750 };
+    const refused = async (order: Request<typeof calls.placeOrder>['body']) =>
+      (await ask(calls.placeOrder, { body: order }, { as: own })).body.reason;
+    expect(await refused({ ...orange, lines: [larger] })).toBe('orderTooLarge');
+    await money.simulator.faults({ mtn: { autoApproveMs: 600_000 } });
+    const waiting = await ok(calls.placeOrder, { body }, own);
+    const month = { ...body, total: 64_950, lines: [{ ...larger, period: 'month' as const }] };
+    expect(await refused(month)).toBe('planUnderWay');
+    await ok(calls.closeOrder, { params: { id: waiting.id } }, own);
+    await money.simulator.faults({ mtn: { autoApproveMs: 0 } });
     await expectSound(money, school.orgId);
   });
 
@@ -284,18 +328,25 @@ describe('an order', () => {
     return has.until ?? '';
   };
 
-  it('of everything in the cart is paid at once, and empties it', async () => {
+  it('of everything in the cart is paid at once, and leaves the cart when it is paid and not before', async () => {
     const lines = [
       { kind: 'pack' as const, packId: small, quantity: 2 },
       { kind: 'senderId' as const, name: 'PALMIERS' },
     ];
     expect(await ok(calls.saveCart, { body: { lines } })).toMatchObject({ count: 2 });
     const cart = await ok(calls.getCart, {});
+    const refusing = { operator: 'mtn' as const, phone: newPhone('mtn', '03'), total: 34_000 };
+    const failed = await ok(calls.placeOrder, { body: { ...refusing, lines: cart.lines } });
+    await until(
+      'it failed',
+      async () => (await ok(calls.getOrder, { params: { id: failed.id } })).state === 'failed',
+    );
+    expect((await ok(calls.getCart, {})).count).toBe(2);
     const body = { operator: 'orange' as const, phone: newPhone('orange'), total: 34_000 };
-    const { id } = await ok(calls.placeOrder, { body: { ...body, lines: cart.lines } });
-    expect((await ok(calls.getCart, {})).count).toBe(0);
     const before = await messages();
+    const { id } = await ok(calls.placeOrder, { body: { ...body, lines: cart.lines } });
     await paid(id);
+    expect((await ok(calls.getCart, {})).count).toBe(0);
     expect(await messages()).toBe(before + 200);
   });
 

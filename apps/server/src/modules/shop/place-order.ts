@@ -91,7 +91,8 @@ async function askForAll(
 
 /**
  * The same things wait for their payment already, until a person was told of it: it is followed, and not ordered again. A sender ID is
- * bought once, so that it is not ordered again as long as the first order may still be paid.
+ * bought once, so that it is not ordered again as long as the first order may still be paid. Of two plans the one that is paid last would take
+ * the other's place, so that the second waits for the first.
  */
 async function refuseTheSame(
   { tx, orgId }: SchoolContext,
@@ -104,6 +105,7 @@ async function refuseTheSame(
   const senderIds = (of: readonly OrderLine[]) =>
     of.flatMap((line) => (line.kind === 'senderId' ? [line.senderIdId] : []));
   const own = senderIds(lines);
+  const hasPlan = (of: readonly OrderLine[]) => of.some(({ kind }) => kind === 'plan');
   const isSame = rows.some(
     (waiting) =>
       (!waiting.isDoubted &&
@@ -111,6 +113,8 @@ async function refuseTheSame(
       senderIds(waiting.lines).some((id) => own.includes(id)),
   );
   if (isSame) throw new Refusal(orderErrors.orderUnderWay);
+  if (hasPlan(lines) && rows.some((waiting) => !waiting.isDoubted && hasPlan(waiting.lines)))
+    throw new Refusal(orderErrors.planUnderWay);
 }
 
 /** As texts in an order of their own: the database gives the keys of a line back in another order than they were written. */

@@ -1,7 +1,12 @@
 import './tables.ts';
 import { errors } from '@ardoise/contract/protocol/errors';
 import type { Order, OrderRow, OrderState } from '@ardoise/contract/shop/orders';
-import type { Attention, FailureReason, PayOperator } from '@ardoise/contract/transactions';
+import type {
+  Attention,
+  Difference,
+  FailureReason,
+  PayOperator,
+} from '@ardoise/contract/transactions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { inOrder, type List, type PageOfIds, type Paging } from '../../platform/lists/list.ts';
@@ -25,6 +30,7 @@ export interface ReadOrder extends ShopOrderRow, Standing {
   readonly failure: FailureReason | null;
   readonly attention: Attention | null;
   readonly needsAttention: boolean;
+  readonly differences: Difference[];
   readonly windowEndsAt: Date | null;
   readonly transactionId: string;
   readonly receiptCode: string | null;
@@ -34,6 +40,7 @@ export interface ReadOrder extends ShopOrderRow, Standing {
 const columns = sql`o.*, t.operator, t.phone, t.state, t.notice, t.failure, t.window_ends_at as "windowEndsAt",
   t.id as "transactionId", t.attention_at is not null as "needsAttention",
   case when t.attention_at is not null then t.attention end as attention,
+  case when t.attention_at is not null then coalesce(t.differences, '[]'::jsonb) else '[]'::jsonb end as differences,
   r.code as "receiptCode", r.content->>'number' as "receiptNumber"`;
 
 const source = sql`shop_orders o

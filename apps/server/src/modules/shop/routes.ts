@@ -16,13 +16,14 @@ import {
   limitOutsideCalls,
 } from '../mobile-money/public.ts';
 import { readSenderId } from '../sender-ids/public.ts';
-import { emptyCart, readCart, saveCart } from './cart.ts';
+import { readCart, saveCart } from './cart.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { listOrdersOfAll, readDeskOrder } from './desk-orders.ts';
 import { type OrderToPlace, placeOrder } from './place-order.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { findOrder, orderList, readOrder, topUpList } from './read-orders.ts';
 import { readReceipt } from './read-receipt.ts';
+import { tellPlanEnds } from './subscribers.ts';
 
 type OutsideCall = ReturnType<typeof limitOutsideCalls>;
 interface ById {
@@ -43,11 +44,7 @@ const orderRoutes = (outside: OutsideCall): Route[] => [
   route(calls.getCatalogue, (context) => readCatalogue(context)),
   route(calls.getCart, (context) => readCart(context)),
   route(calls.saveCart, (context, { body }) => saveCart(context, body.lines)),
-  route(calls.placeOrder, async (context, { body }) => {
-    const order = await place(context, body);
-    await emptyCart(context);
-    return order;
-  }),
+  route(calls.placeOrder, (context, { body }) => place(context, body)),
   route(calls.listOrders, (context, { query }) => answerList(orderList, context, query)),
   route(calls.getOrder, readOne),
   routeWithPreparation(calls.checkOrder, {
@@ -90,9 +87,9 @@ const readAtDesk = ({ tx }: SignedInContext, { params: { id } }: ById) => readDe
 const deskRoutes = (outside: OutsideCall): Route[] => [
   route(listDeskOrders, (context, { query }) => listOrdersOfAll(context, query)),
   routeWithPreparation(countOrder, {
-    prepare: async (context, { params: { id } }) => {
+    prepare: async (context, { params: { id }, body }) => {
       const { org_id: orgId, transactionId } = await findPlace(context, id);
-      const decided = { params: { id: transactionId }, query: undefined, body: undefined };
+      const decided = { params: { id: transactionId }, query: undefined, body };
       await outside(() => acceptLatePayment({ ...context, orgId }, decided, 'purchase'));
     },
     handle: readAtDesk,
@@ -112,6 +109,7 @@ export function shop(services: Services): Module {
   const outside = limitOutsideCalls();
   return {
     routes: [...orderRoutes(outside), ...deskRoutes(outside)],
+    subscribers: [tellPlanEnds],
     settlePurchase: (tx, orgId, by, paid) => deliverOrder(workIn(services, tx, orgId, by), paid),
   };
 }

@@ -1,10 +1,11 @@
+import { getPlatformHealth } from '@ardoise/contract/desk/health';
 import { getSmsBalance } from '@ardoise/contract/sms/account';
 import {
+  cancelCampaign,
   createCampaign,
   listCampaignMessages,
-  uploadRecipients,
+  retryCampaign,
 } from '@ardoise/contract/sms/campaigns';
-import { previewSms } from '@ardoise/contract/sms/compose';
 import {
   listSmsGateways,
   orderSmsGateways,
@@ -13,7 +14,7 @@ import {
 } from '@ardoise/contract/sms/gateways';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { writeXlsx } from '../../platform/xlsx/write.ts';
+import { inSchool } from '../../platform/work.ts';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { createKilledServer } from '../../testing/killed-server.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -23,6 +24,7 @@ import { signInDesk } from '../desk/testing/desk.ts';
 import { deliveryAddress } from '../messages/public.ts';
 import { checkInvariants } from '../ledger/check-invariants.ts';
 import { succeed } from '../students/testing/people.ts';
+import { claimMessages } from './sending/claim.ts';
 import { abandonedAfterMs } from './sending/rules.ts';
 import { sweepCampaigns } from './sending/sweep.ts';
 import { addGuardians, buyMessages, handsetsOf, untilDone } from './testing/writers.ts';
@@ -158,6 +160,11 @@ describe('a gateway', () => {
       { token: desk },
     );
     expect(off.body.reason).toBe('gatewayAccountIncomplete');
+    expect(off.body.errorMsg).toContain('Address, User name');
+    const wrongAddress = { values: { ...first.values, url: 'not a url' }, isOn: true };
+    const wrongBody = { ...wrongAddress, version: shown.items[0]?.version ?? 0 };
+    const refused = await app.call(setSmsGateway, { params, body: wrongBody }, { token: desk });
+    expect(refused.body.errorMsg).toContain('Correct Address:');
     await succeed(app, desk, setSmsGateway, {
       params,
       body: { isOn: false, values: first.values, version: shown.items[0]?.version ?? 0 },
@@ -165,6 +172,142 @@ describe('a gateway', () => {
     const school2 = await app.call(listSmsGateways, {}, { token });
     expect(school2.body.errorCode).toBe(40300);
     await app.node.services.db.write('platform', (tx) => sql`delete from sms_gateways`.execute(tx));
+  });
+});
+
+const everyGateway = (fault: Record<string, number>) =>
+  simulator.faults({ sms: fault, orangeSms: fault, africasTalking: fault });
+
+const countIn = async (states: readonly string[]): Promise<number> => {
+  const { rows } = await app.node.services.db.read({ orgId: school.orgId }, (tx) =>
+    sql<{ count: number }>`select count(*) as count from sms_messages
+      where org_id = ${school.orgId} and state = any(${[...states]}::text[])`.execute(tx),
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** Until no lane has anything to do before the sweep comes by again. */
+const untilIdle = () =>
+  until('the lanes are idle', async () => {
+    const { rows } = await app.node.services.db.read('platform', (tx) =>
+      sql<{ count: number }>`select count(*) as count from graphile_worker.jobs
+        where task_identifier = 'sms.send-batch'`.execute(tx),
+    );
+    return rows[0]?.count === 0;
+  });
+
+/** A minute of the clock at a time, each with its sweep. */
+async function passMinutes(minutes: number): Promise<void> {
+  for (let passed = 0; passed < minutes; passed += 1) {
+    app.clock.set(new Date(app.clock.now().getTime() + 60_000));
+    await sweepCampaigns.work(context());
+    await untilIdle();
+  }
+}
+
+describe('gateways that answer with faults', () => {
+  it('cost a few messages: the others go by the next gateway, or wait until one is back', async () => {
+    await simulator.faults({ sms: { failNextCalls: 1_000 } });
+    await withGuardians(120);
+    const { id } = await send();
+    const done = await untilDone(app, token, id);
+    expect(done).toMatchObject({ used: 120, counts: { sent: 117, unknown: 3, failed: 0 } });
+    expect(await handsetsOf(simulator)).toHaveLength(117);
+    await everyGateway({ failNextCalls: 1_000 });
+    await passMinutes(1);
+    const second = await succeed(app, token, createCampaign, {
+      body: { ...body, texts: { en: 'Again', fr: '' }, go: true },
+    });
+    await untilIdle();
+    // Nexah is tried once after its pause; each of the others has lost three.
+    expect(await countIn(['unknown'])).toBe(3 + 7);
+    expect(await countIn(['queued'])).toBe(113);
+    await everyGateway({ failNextCalls: 0 });
+    await passMinutes(3);
+    token = await school.signIn();
+    const later = await untilDone(app, token, second.id);
+    expect(later).toMatchObject({ used: 120, counts: { sent: 113, unknown: 7 } });
+    const received = (await handsetsOf(simulator)).map(({ to, text }) => `${to} ${text}`);
+    expect(received).toHaveLength(117 + 113);
+    expect(new Set(received).size).toBe(received.length);
+    await expectSound();
+  });
+});
+
+describe('while no gateway can be reached', () => {
+  it('a campaign waits, and goes once one is back', async () => {
+    await everyGateway({ unavailableNextCalls: 1_000 });
+    await withGuardians(3);
+    const { id } = await send();
+    await untilIdle();
+    // Nor does a lane that had not yet heard that it waits take any of it.
+    const early = await inSchool(app.node.services, school.orgId, (work) =>
+      claimMessages(work, id, 50),
+    );
+    expect(early.messages).toEqual([]);
+    await passMinutes(10);
+    expect(await countIn(['queued'])).toBe(3);
+    await everyGateway({ unavailableNextCalls: 0 });
+    await passMinutes(6);
+    token = await school.signIn();
+    expect(await untilDone(app, token, id)).toMatchObject({ used: 3, counts: { failed: 0 } });
+    expect(await handsetsOf(simulator)).toHaveLength(3);
+    await expectSound();
+  });
+
+  it('for half an hour, it has failed, and what it held is given back', async () => {
+    await everyGateway({ unavailableNextCalls: 1_000 });
+    await withGuardians(3);
+    const { id } = await send();
+    await untilIdle();
+    await passMinutes(29);
+    expect(await countIn(['queued'])).toBe(3);
+    await passMinutes(5);
+    token = await school.signIn();
+    const done = await untilDone(app, token, id);
+    expect(done).toMatchObject({ used: 0, counts: { failed: 3 }, canRetry: 3 });
+    expect(await balance()).toMatchObject({ messages: 6, reserved: 0 });
+    await everyGateway({ unavailableNextCalls: 0 });
+    await succeed(app, token, retryCampaign, { params: { id } });
+    expect(await untilDone(app, token, id)).toMatchObject({ used: 3, counts: { failed: 0 } });
+  });
+
+  it('or all are asked too much at once, it waits too, and the desk sees it', async () => {
+    const desk = await signInDesk(app);
+    const before = await succeed(app, desk, getPlatformHealth);
+    const countOf = ({ gateways }: typeof before, name: string) =>
+      gateways.find(({ gateway }) => gateway === name) ?? { ended: 0, faults: 0 };
+    await everyGateway({ busyNextCalls: 2 });
+    await withGuardians(2);
+    const { id } = await send();
+    await untilIdle();
+    expect(await countIn(['queued'])).toBe(2);
+    await everyGateway({ busyNextCalls: 0 });
+    await passMinutes(2);
+    expect(await untilDone(app, token, id)).toMatchObject({ used: 2, counts: { failed: 0 } });
+    const after = await succeed(app, desk, getPlatformHealth);
+    const [was, is] = [countOf(before, 'nexah'), countOf(after, 'nexah')];
+    expect(is).toMatchObject({ ended: was.ended + 4, faults: was.faults + 2 });
+    expect(countOf(after, 'orange').faults).toBeGreaterThan(countOf(before, 'orange').faults);
+  });
+
+  it('what was cancelled in the middle never goes, whatever the gateway says of it afterwards', async () => {
+    await everyGateway({ unavailableNextCalls: 1_000 });
+    await simulator.faults({ sms: { answerDelayMs: 60_000 } });
+    await withGuardians(3);
+    const { id } = await send();
+    await until('they are in hand', async () => (await countIn(['sending'])) === 3);
+    await succeed(app, token, cancelCampaign, { params: { id } });
+    await simulator.control('POST', 'clock', { advanceMs: 60_000 });
+    await until('they are not', async () => (await countIn(['sending'])) === 0);
+    await everyGateway({ unavailableNextCalls: 0, answerDelayMs: 0 });
+    await untilIdle();
+    await passMinutes(3);
+    expect(await handsetsOf(simulator)).toEqual([]);
+    const over = await untilDone(app, token, id);
+    expect(over).toMatchObject({ state: 'cancelled', reserved: 0, counts: { cancelled: 3 } });
+    expect(await balance()).toMatchObject({ messages: 6, reserved: 0 });
+    await expectSound();
   });
 });
 
@@ -212,91 +355,5 @@ describe('a node that is killed', () => {
     } finally {
       await server.remove();
     }
-  });
-});
-
-async function upload(name: string, content: Buffer | string) {
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), name);
-  const response = await fetch(app.url + uploadRecipients.path, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  });
-  return (await response.json()) as {
-    reason?: string;
-    data: { id: string; rows: number; problems: Array<{ cell: string; column: string }> } | null;
-  };
-}
-
-async function workbook(titles: readonly string[], rows: ReadonlyArray<readonly string[]>) {
-  async function* all() {
-    for (const row of rows) yield [...row];
-  }
-  const columns = titles.map((title) => ({ title, width: 20 }));
-  return writeXlsx({ sheets: [{ name: 'Liste', columns, rows: all() }] });
-}
-
-describe('an uploaded list', () => {
-  it('is one column of phones and fields, with every bad cell named', async () => {
-    await buyMessages(app, school, 10);
-    const content = await workbook(
-      ['Nom', 'Téléphone', 'Somme'],
-      [
-        ['Awa', '677 00 11 22', '5 000'],
-        ['Bih', '+33612345678', '1'],
-        ['Chi', '', '1'],
-        ['Dan', '+237 677001122', '1'],
-        ['Eba', '699112233', 'x'.repeat(200)],
-        ['Fon', '699112234', '7 000'],
-      ],
-    );
-    const { data } = await upload('liste.xlsx', content);
-    expect(data).toMatchObject({
-      rows: 2,
-      doubled: 1,
-      phoneColumn: 'Téléphone',
-      fields: ['Nom', 'Somme'],
-      problemCount: 3,
-    });
-    expect(data?.problems.map(({ cell, column }) => `${cell} ${column}`)).toEqual([
-      'B3 Téléphone',
-      'B4 Téléphone',
-      'C6 Somme',
-    ]);
-    const choice = { kind: 'upload' as const, uploadId: data?.id ?? '' };
-    const texts = { en: '', fr: 'Cher {nom}, vous devez {Somme}. {school}' };
-    const preview = await succeed(app, token, previewSms, { body: { choice, texts } });
-    expect(preview.samples.map(({ text }) => text)).toContain(
-      'Cher Awa, vous devez 5 000. Collège Les Palmiers',
-    );
-    const foreign = await app.call(
-      previewSms,
-      { body: { choice, texts: { en: '{student}', fr: '' } } },
-      { token },
-    );
-    expect(foreign.body.reason).toBe('unknownMergeField');
-    const { id } = await succeed(app, token, createCampaign, {
-      body: { choice, texts, go: true },
-    });
-    expect(await untilDone(app, token, id)).toMatchObject({ used: 2 });
-  });
-
-  it.each([
-    ['liste.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), 'recipientsNotXlsx'],
-    ['liste.csv', 'phone;name\n677001122;Awa', 'recipientsNotXlsx'],
-    ['virus.xlsx', Buffer.from('MZ\u0090 this program cannot be run'), 'recipientsNotXlsx'],
-  ])('as %s is refused', async (name, content, reason) => {
-    expect((await upload(name, content)).reason).toBe(reason);
-  });
-
-  it('of 50,000 rows, or without phones, is refused', async () => {
-    const many = await workbook(
-      ['Phone'],
-      Array.from({ length: 50_000 }, (_, i) => [String(677_000_000 + i)]),
-    );
-    expect((await upload('many.xlsx', many)).reason).toBe('tooManyRows');
-    const none = await workbook(['Phone'], [['+33612345678'], ['abc']]);
-    expect((await upload('none.xlsx', none)).reason).toBe('recipientsWithoutPhones');
   });
 });

@@ -1,6 +1,7 @@
 import './tables.ts';
 import { roleHolds } from '@ardoise/contract/protocol/permissions';
 import { screenAddress } from '@ardoise/contract/protocol/screens';
+import type { CampaignRefusal } from '@ardoise/contract/sms/campaign-refusals';
 import { say, type Text } from '@ardoise/contract/values/language';
 import { formatXaf } from '@ardoise/contract/values/money';
 import { subscriber } from '../../platform/events/subscriber.ts';
@@ -10,7 +11,6 @@ import { sendEmail } from '../messages/public.ts';
 import { notify } from '../notifications/public.ts';
 import { readAccount } from './account/account.ts';
 import { findCampaign } from './campaigns/store.ts';
-import type { CampaignRow } from './tables.ts';
 
 const lowTitle: Text = { en: 'The SMS balance is low', fr: 'Le solde SMS est bas' };
 const lowText: Text = {
@@ -64,7 +64,7 @@ const tellLow = subscriber({
   },
 });
 
-const refusedTexts: Readonly<Record<NonNullable<CampaignRow['refusal']>, Text>> = {
+const refusedTexts: Readonly<Record<CampaignRefusal, Text>> = {
   balance: {
     en: 'The balance was too low when its time came. Top up and send it again.',
     fr: 'Le solde était insuffisant à l’heure prévue. Rechargez et envoyez-la de nouveau.',
@@ -80,6 +80,22 @@ const refusedTexts: Readonly<Record<NonNullable<CampaignRow['refusal']>, Text>> 
   audience: {
     en: 'The class, the service, the group or the list that it was for is no longer there.',
     fr: 'La classe, le service, le groupe ou la liste visés n’existent plus.',
+  },
+  plan: {
+    en: 'When its time came, the school’s plan had no campaigns any more.',
+    fr: 'À l’heure prévue, la formule de l’établissement ne comprenait plus les campagnes.',
+  },
+  suspended: {
+    en: 'The school was suspended when its time came.',
+    fr: 'L’établissement était suspendu à l’heure prévue.',
+  },
+  unverified: {
+    en: 'It was for more people than a school may write to in a day before the provider has verified it.',
+    fr: 'Elle visait plus de personnes qu’un établissement non vérifié ne peut en contacter par jour.',
+  },
+  fault: {
+    en: 'We could not start it, through no fault of yours. Send it again.',
+    fr: 'Nous n’avons pas pu la lancer, sans faute de votre part. Envoyez-la de nouveau.',
   },
 };
 

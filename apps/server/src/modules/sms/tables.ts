@@ -1,6 +1,6 @@
 import type { SmsEntryKind } from '@ardoise/contract/sms/account';
+import type { CampaignRefusal } from '@ardoise/contract/sms/campaign-refusals';
 import type {
-  CampaignDetail,
   CampaignKind,
   CampaignState,
   SmsFailure,
@@ -64,6 +64,8 @@ interface SmsUploadsTable {
   file_name: string;
   fields: string[];
   sealed: string;
+  /** Of its phones; null of what an earlier release kept. */
+  fingerprint: string | null;
   created_at: Date;
   created_by: string | null;
 }
@@ -82,25 +84,33 @@ interface SmsCampaignsTable {
   language: Language;
   fingerprint: string;
   sender: Generated<string | null>;
+  /** Which carry that name; the others the provider's. */
+  sender_gateways: Generated<string[]>;
   send_at: Date | null;
   started_at: Generated<Date | null>;
   ended_at: Generated<Date | null>;
   waits_until: Generated<Date | null>;
+  /** How often in a row it waited because no gateway took anything. */
+  pauses: Generated<number>;
+  cancelled_at: Generated<Date | null>;
+  start_faults: Generated<number>;
   people: Generated<number>;
   left_out: Generated<LeftOut>;
   reserved: Generated<number>;
   used: Generated<number>;
   used_xaf: Generated<number>;
-  refusal: Generated<CampaignDetail['refusal']>;
+  refusal: Generated<CampaignRefusal | null>;
   version: Generated<number>;
   created_at: Date;
   created_by: string | null;
 }
 
-/** A child, and the deadline by which what it owes was to be paid. */
+/** A child, the deadline by which what it owes was to be paid, and how much that was; by which invoice, where it is one's. */
 export interface RemindedOf {
   readonly id: string;
   readonly deadline: string;
+  readonly amount: number;
+  readonly invoiceId: string | null;
 }
 
 interface SmsReminderSettingsTable {
@@ -130,6 +140,8 @@ interface SmsMessagesTable {
   id: string;
   campaign_id: string;
   guardian_id: string | null;
+  /** Of an uploaded list: the row of the file. */
+  list_row: Generated<number | null>;
   recipient_masked: string;
   recipient_hash: string;
   language: Language;

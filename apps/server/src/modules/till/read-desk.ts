@@ -24,6 +24,7 @@ export async function readDesk(context: SchoolContext, asked: Asked): Promise<De
   const familyId = await findFamilyOf(context, asked);
   const installments = await readInstallments(tx, orgId, familyId);
   const guardian = await findGuardianToTell(tx, orgId, familyId);
+  const operators = await operatorsOn(context);
   return {
     familyId,
     today: await todayAt(context),
@@ -33,7 +34,10 @@ export async function readDesk(context: SchoolContext, asked: Asked): Promise<De
     guardian: guardian === null ? null : { name: guardian.name, phone: maskPhone(guardian.phone) },
     last: await readLast(context, familyId),
     waiting: await readAllWaiting(context, familyId),
-    operators: (await operatorsOn(context)).map(({ operator }) => operator),
+    operators: operators.map(({ operator }) => operator),
+    fees: operators.flatMap(({ operator, terms }) =>
+      terms === null ? [] : [{ operator, ...terms }],
+    ),
   };
 }
 

@@ -4,7 +4,7 @@ export { nameChange, townChange } from './rename-school.ts';
 export { decidePapers } from './decide-papers.ts';
 export { paperAddress } from './papers-address.ts';
 export { readSubmissions } from './read-submissions.ts';
-export { refuseSuspended } from './refuse-suspended.ts';
+export { isSuspended, refuseSuspended } from './refuse-suspended.ts';
 export { mayCollect, refuseUnverified } from './refuse-unverified.ts';
 export { forgetVerifiedNames, setVerified } from './set-verified.ts';
 export {

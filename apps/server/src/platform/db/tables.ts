@@ -24,6 +24,7 @@ interface AuditLogTable {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   request_id: string | null;
+  address: string | null;
 }
 
 interface EventsTable {

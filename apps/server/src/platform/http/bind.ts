@@ -151,7 +151,7 @@ async function authenticateFor(
     throw new Refusal(errors.notPermitted);
   if (actor.org.isSuspended === true && isClosedWhenSuspended(call))
     throw new Refusal(errors.schoolSuspended);
-  if (actor.org.isVisit === true) await recordVisit(call, actor, actor.org, settings);
+  if (actor.org.isVisit === true) await recordVisit(call, actor, actor.org, request.ip, settings);
   return actor;
 }
 
@@ -160,6 +160,7 @@ async function recordVisit(
   call: CallSpec,
   { personId, name }: Actor,
   { id: orgId }: ActorSchool,
+  address: string,
   { services: { db, clock } }: BindSettings,
 ): Promise<void> {
   if (!isReading(call)) throw new Refusal(errors.notPermitted);
@@ -171,6 +172,7 @@ async function recordVisit(
       action: 'support.read',
       subject: 'call',
       after: { call: `${call.method} ${call.path}` },
+      address,
     }),
   );
 }

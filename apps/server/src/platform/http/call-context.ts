@@ -47,4 +47,5 @@ export const withTransaction = (
   ...context,
   ...workIn(context.services, tx, context.orgId, { ...context, mayEmit }),
   actor: context.actor,
+  address: context.address,
 });

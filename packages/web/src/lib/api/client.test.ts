@@ -102,6 +102,8 @@ describe('a call', () => {
     });
     const error = await failureOf(api(infoWithOrgAccount));
     expect(error?.fields).toEqual({ name: 'Too short' });
+    // Wherever no such field is shown.
+    expect(error?.said).toBe(`${error?.message} Too short`);
   });
 
   it.each([40001, 40002, 40401])(

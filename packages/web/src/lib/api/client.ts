@@ -81,6 +81,15 @@ const isEnvelope = (body: unknown): body is Envelope & { error?: unknown } =>
 
 const wasGivenUp = (options: CallOptions) => options.signal?.aborted ?? false;
 
+/** Of many wrong fields nobody reads more than these in one sentence. */
+const mostSaid = 2;
+
+/** A field that the screen does not show has its words too. */
+function withFields(message: string, fields: Readonly<Record<string, string>> = {}): string {
+  const words = [...new Set(Object.values(fields))].filter((word) => !message.includes(word));
+  return [message, ...words.slice(0, mostSaid)].join(' ');
+}
+
 export function createClient(parts: ClientParts): { api: Api; upload: Upload } {
   const { session, transport } = parts;
   const presses = createPresses();
@@ -101,6 +110,7 @@ export function createClient(parts: ClientParts): { api: Api; upload: Upload } {
       reason: body.reason as Reason | undefined,
       status,
       fields: body.fields,
+      said: withFields(message, body.fields),
       retryAfterSeconds,
     });
   }

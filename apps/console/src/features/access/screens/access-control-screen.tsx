@@ -6,6 +6,7 @@ import { useMe } from '../../../lib/me.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { useRoom } from '../../../ui/use-room.ts';
 import { PermissionTable } from '../components/permission-table.tsx';
+import { RoleHolders } from '../components/role-holders.tsx';
 import { RolePermissions } from '../components/role-permissions.tsx';
 import classes from './access-control-screen.module.css';
 
@@ -18,6 +19,7 @@ export function AccessControlScreen() {
     <>
       <PageHead title={t('title')} about={t('about')} />
       {/* The press is answered with the head; the table, the longest of the product, follows a moment later. */}
+      {isHeadShown && <RoleHolders />}
       {isHeadShown && <Permissions own={own} />}
     </>
   );

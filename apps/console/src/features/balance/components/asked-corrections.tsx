@@ -68,3 +68,27 @@ export function OpenRefund({ refund }: { refund: Attention['refunds']['items'][n
     </FamilyLine>
   );
 }
+
+/** Another owner is to agree, or the operator has not said how it ended. */
+export function PayoutToSee({ payout }: { payout: Attention['payouts']['items'][number] }) {
+  const t = useTranslations('balance.attention');
+  const { clock } = useConsole();
+  const { language } = usePreferences();
+  const { id, number, askedBy, isStuck, since } = payout;
+  const amount = formatXaf(payout.amount, language);
+  return (
+    <li className={classes.line}>
+      <span>
+        <TextLink c="inherit" to="/account/payouts/$id" params={{ id }}>
+          {t(isStuck ? 'payoutStuck' : 'payout', { amount })}
+        </TextLink>
+        <span className={classes.since}>
+          {t('payoutSince', {
+            who: askedBy ?? number,
+            ago: formatAgo(since, clock.now(), language),
+          })}
+        </span>
+      </span>
+    </li>
+  );
+}

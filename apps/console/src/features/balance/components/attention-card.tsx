@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import classes from './attention-card.module.css';
 import { OfflineToSee, SessionToSee, WaitingPayment } from './cash-lines.tsx';
-import { AskedReversal, OpenRefund } from './asked-corrections.tsx';
+import { AskedReversal, OpenRefund, PayoutToSee } from './asked-corrections.tsx';
 import { DoubtedPayment } from './doubted-payment.tsx';
 import { UnmatchedLines, WaitingProofs } from './unmatched-lines.tsx';
 
@@ -63,9 +63,9 @@ function RefusedAccount({ account }: { account: Attention['accounts']['items'][n
 export function AttentionCard({ attention }: { attention: Attention }) {
   const t = useTranslations('balance.attention');
   const { total, payments, applications, accounts, reversals, refunds, lines, proofs } = attention;
-  const { pendingPayments, offlinePayments, variances, forgottenSessions } = attention;
+  const { pendingPayments, offlinePayments, variances, forgottenSessions, payouts } = attention;
   const ofCash = [pendingPayments, offlinePayments, variances, forgottenSessions];
-  const ofMoney = [payments, reversals, refunds, ...ofCash];
+  const ofMoney = [payments, reversals, refunds, payouts, ...ofCash];
   const shown = [...ofMoney, applications, accounts];
   const counted = shown.reduce((sum, { items }) => sum + items.length, lines.count + proofs.count);
   const hidden = total - counted;
@@ -86,6 +86,9 @@ export function AttentionCard({ attention }: { attention: Attention }) {
           ))}
           {refunds.items.map((refund) => (
             <OpenRefund key={refund.id} refund={refund} />
+          ))}
+          {payouts.items.map((payout) => (
+            <PayoutToSee key={payout.id} payout={payout} />
           ))}
           <UnmatchedLines lines={lines} />
           <WaitingProofs proofs={proofs} />

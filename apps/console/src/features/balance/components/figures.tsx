@@ -60,6 +60,9 @@ export function Figures({ balance }: { balance: Balance }) {
         }
       />
       <Figure label={t('available')} amount={balance.available} about={t('availableAbout')} />
+      {balance.commission > 0 && (
+        <Figure label={t('commission')} amount={balance.commission} about={t('commissionAbout')} />
+      )}
       <Figure
         label={t('pending')}
         amount={balance.pending}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAttention } from '../../../domain/attention/use-attention.ts';
+import { useCan } from '../../../lib/me.ts';
 import { DetailColumns } from '../../../ui/detail-columns.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { LoadState } from '../../../domain/records/load-state.tsx';
 import { AttentionCard } from '../components/attention-card.tsx';
@@ -12,12 +14,28 @@ import { WeeksCard } from '../components/weeks-card.tsx';
 import { type Balance, useBalance } from '../queries.ts';
 import classes from './balance-screen.module.css';
 
+/** Where what is held for the school leaves: the figure says how much, and this is how. */
+function ToPayouts() {
+  const t = useTranslations('balance');
+  const canPayOut = useCan()('payouts.edit');
+  return (
+    <LinkButton variant={canPayOut ? 'filled' : 'default'} to="/account/payouts">
+      {t(canPayOut ? 'payOut' : 'payouts')}
+    </LinkButton>
+  );
+}
+
 function Money({ balance }: { balance: Balance }) {
   const t = useTranslations('balance');
   const attention = useAttention();
+  const can = useCan();
   return (
     <>
-      <PageHead title={t('title')} about={attention && t('needs', { count: attention.total })} />
+      <PageHead
+        title={t('title')}
+        about={attention && t('needs', { count: attention.total })}
+        {...(can('payouts.read') ? { actions: <ToPayouts /> } : {})}
+      />
       <Figures balance={balance} />
       <DetailColumns side={attention !== undefined && <AttentionCard attention={attention} />}>
         <WeeksCard weeks={balance.byWeek} />

@@ -1,9 +1,5 @@
-import {
-  type DeskSchool,
-  type FeeBearer,
-  feeBearers,
-  mostBasisPoints,
-} from '@ardoise/contract/desk/schools';
+import { type DeskSchool, mostBasisPoints } from '@ardoise/contract/desk/schools';
+import { type FeeBearer, feeBearers } from '@ardoise/contract/values/provider-fee';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,10 +1,12 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import type { DeskSenderId } from '@ardoise/contract/desk/sender-ids';
+import { smsGatewayNames } from '@ardoise/contract/sms/gateways';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { gatewayNames } from '../gateway-names.ts';
 import { useSenderIdActs } from '../sales.ts';
 import classes from './desk.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -18,6 +20,7 @@ function ApproveDialog({ senderId, onClose }: DialogProps) {
   const t = useTranslations('deskSales.senderIds');
   const people = useTranslations('people');
   const { approve } = useSenderIdActs(senderId);
+  const [gateways, setGateways] = useState(senderId.gateways);
   const { name, school, others } = senderId;
   return (
     <ConfirmDialog
@@ -25,10 +28,21 @@ function ApproveDialog({ senderId, onClose }: DialogProps) {
       confirm={t('approve')}
       cancel={people('cancel')}
       isBusy={approve.isPending}
-      onConfirm={() => approve.mutate(undefined, { onSettled: onClose })}
+      isDisabled={gateways.length === 0}
+      onConfirm={() => approve.mutate(gateways, { onSettled: onClose })}
       onClose={onClose}
     >
       <p>{t('approveAbout', { school: school.name })}</p>
+      <Checkbox.Group
+        label={t('gateways')}
+        description={t('gatewaysHelp')}
+        value={gateways}
+        onChange={(chosen) => setGateways(smsGatewayNames.filter((one) => chosen.includes(one)))}
+      >
+        {smsGatewayNames.map((one) => (
+          <Checkbox key={one} value={one} label={gatewayNames[one]} />
+        ))}
+      </Checkbox.Group>
       {others.length > 0 && (
         <p>
           <strong>{t('others', { names: others.join(', ') })}</strong>

@@ -6,7 +6,7 @@ import { useTimeZone } from '../../../lib/me.ts';
 import { DetailColumns } from '../../../ui/detail-columns.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { BooksCard, CarriersCard, QueuesCard } from '../components/health-cards.tsx';
-import { isWell } from '../is-well.ts';
+import { findingOf } from '../is-well.ts';
 import { useHealth } from '../waiting.ts';
 
 /** How the platform is. The title is the finding. */
@@ -19,7 +19,7 @@ export function DeskHealthScreen(): ReactNode {
   return (
     <>
       <PageHead
-        title={t(isWell(health) ? 'well' : 'unwell')}
+        title={t(findingOf(health))}
         about={t('at', { when: formatDateTime(health.at, timeZone) })}
       />
       <DetailColumns side={<CarriersCard health={health} />}>

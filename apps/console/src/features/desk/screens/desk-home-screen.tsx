@@ -19,6 +19,7 @@ import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import classes from '../components/desk.module.css';
 import { DueText } from '../components/due-text.tsx';
+import { PayoutsCard } from '../components/payouts-card.tsx';
 import { BooksCard, CarriersCard } from '../components/health-cards.tsx';
 import { VerificationTag } from '../components/verification-tag.tsx';
 import { useWaitingSchools } from '../queries.ts';
@@ -167,8 +168,8 @@ export function DeskHomeScreen(): ReactNode {
   const health = query.data;
   const since = useWaitingSchools().data?.oldestSince ?? null;
   if (health === undefined) return <LoadState isScreen query={query} list="/desk/schools" />;
-  const { businesses, senderIds, orders } = health.waiting;
-  const count = businesses + senderIds + orders;
+  const { businesses, senderIds, orders, payouts } = health.waiting;
+  const count = businesses + senderIds + orders + payouts;
   return (
     <>
       <PageHead
@@ -191,6 +192,7 @@ export function DeskHomeScreen(): ReactNode {
         <SchoolsCard />
         <SenderIdsCard />
         <OrdersCard />
+        <PayoutsCard />
       </DetailColumns>
     </>
   );

@@ -16,12 +16,13 @@ import { DataList } from '../../../ui/data-list/data-list.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import classes from '../components/desk.module.css';
-import { CloseOrderDialog, OrderActions } from '../components/order-actions.tsx';
+import { CloseOrderDialog, CountOrderDialog, OrderActions } from '../components/order-actions.tsx';
 import { useWaitingOrders } from '../waiting.ts';
 
 const filterIds = ['state', 'schoolId'] as const;
 
 function useOrderColumns(
+  onAskToCount: (order: DeskOrder) => void,
   onAskToClose: (order: DeskOrder) => void,
 ): ReadonlyArray<Column<DeskOrder>> {
   const t = useTranslations('deskSales.orders');
@@ -84,7 +85,9 @@ function useOrderColumns(
       title: t('columns.actions'),
       onCard: 'line',
       cell: (order) =>
-        order.state === 'paid' ? null : <OrderActions order={order} onAskToClose={onAskToClose} />,
+        order.state === 'paid' ? null : (
+          <OrderActions order={order} onAskToCount={onAskToCount} onAskToClose={onAskToClose} />
+        ),
     },
   ];
 }
@@ -94,6 +97,7 @@ export function DeskOrdersScreen(): ReactNode {
   const t = useTranslations('deskSales.orders');
   const states = useTranslations('orders.states');
   const count = useWaitingOrders();
+  const [counting, setCounting] = useState<DeskOrder | null>(null);
   const [closing, setClosing] = useState<DeskOrder | null>(null);
   const list = useList(listDeskOrders, { name: 'desk-orders', filters: filterIds });
   return (
@@ -102,7 +106,7 @@ export function DeskOrdersScreen(): ReactNode {
       <DataList
         caption={t('caption')}
         list={list}
-        columns={useOrderColumns(setClosing)}
+        columns={useOrderColumns(setCounting, setClosing)}
         filters={[
           {
             id: 'state',
@@ -117,6 +121,7 @@ export function DeskOrdersScreen(): ReactNode {
         rowId={({ id }) => id}
         empty={{ title: t('empty.title'), about: t('empty.about') }}
       />
+      {counting !== null && <CountOrderDialog order={counting} onClose={() => setCounting(null)} />}
       {closing !== null && <CloseOrderDialog order={closing} onClose={() => setClosing(null)} />}
     </>
   );

@@ -4,7 +4,9 @@ import type {
   InvoiceLook,
 } from '@ardoise/contract/invoicing/invoice-config';
 import type { Input } from '@ardoise/contract/protocol/call';
+import type { Day } from '@ardoise/contract/values/dates';
 import type { Language } from '@ardoise/contract/values/language';
+import { addDays } from '@ardoise/contract/values/subscription-dates';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ComparedField } from '../../../ui/form/compare.ts';
@@ -54,6 +56,10 @@ export const configToInput = (values: ConfigValues): InvoiceConfig => ({
   bankDetails: values.bankDetails,
   look: { layout: values.layout, color: values.color, showsLogo: values.showsLogo },
 });
+
+/** When an invoice of today would be due; what is no number of days is not counted yet. */
+export const dueOfConfig = ({ dueDays }: Pick<ConfigValues, 'dueDays'>, today: Day): Day =>
+  /^\d{1,3}$/.test(dueDays.trim()) ? addDays(today, Number(dueDays)) : today;
 
 export const configToUpdate = (
   values: ConfigValues,

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useToday } from '../../../domain/years/use-today.ts';
 import { usePreferences } from '../../../lib/console.tsx';
 import { textToBasisPoints } from '../percent-text.ts';
-import { configToInput, type ConfigValues } from './config-values.ts';
+import { configToInput, type ConfigValues, dueOfConfig } from './config-values.ts';
 import { blankTerms } from './invoice-values.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { liveTotals } from './live-totals.ts';
@@ -24,7 +24,7 @@ export function ExampleSheet({ values }: { values: ConfigValues }) {
       title={t('title')}
       billTo={t('billTo')}
       familyLabel=""
-      dueOn={today}
+      dueOn={dueOfConfig(values, today)}
       students={[{ id: 'student', name: t('student'), className: t('class'), items }]}
       totals={liveTotals({ ...blankTerms(), tax: values.tax }, typed)}
       taxBasisPoints={points === undefined || Number.isNaN(points) ? 0 : points}

@@ -130,9 +130,10 @@ function Bar({ kept: { form, conflict }, totals, onPress, onCancel }: BarProps) 
   const canSend = useCan()('fees.edit');
   const amount = formatXaf(totals.total, language);
   const isDisabled = conflict.length > 0;
+  const send = totals.total > 0 ? t('send', { amount }) : t('sendNothing');
   return (
     <FormBar
-      label={canSend ? t('send', { amount }) : t('keep')}
+      label={canSend ? send : t('keep')}
       isBusy={form.submitting}
       isDisabled={isDisabled}
       note={<strong className={classes.whole}>{t('total', { amount })}</strong>}
@@ -219,7 +220,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
           <TextInput
             withAsterisk
             label={t('title')}
-            description={t('titleHelp', { language: t(`languages.${values.language}`) })}
+            description={t(`titleHelp.${values.language}`)}
             data-path="title"
             maxLength={120}
             error={errorIn(errors, 'title')}

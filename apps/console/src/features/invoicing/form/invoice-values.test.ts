@@ -3,6 +3,7 @@ import type { InvoiceOffer } from '@ardoise/contract/invoicing/invoices';
 import { fieldErrors } from '@ardoise/contract/protocol/fields';
 import { expect, it } from 'vitest';
 import { textToBasisPoints } from '../percent-text.ts';
+import { dueOfConfig } from './config-values.ts';
 import { blankInvoice, followOffer, type InvoiceValues, invoiceToInput } from './invoice-values.ts';
 
 const id = '0198c0de-0000-7000-8000-000000000001';
@@ -105,4 +106,11 @@ it('bills an open fee by what is pending of it now, and says what it was', () =>
     ['1,000', undefined],
   ]);
   expect(followOffer(followed, offer, 'en')).toBe(followed);
+});
+
+it('shows by when an invoice of today would be due, once that is a number of days', () => {
+  expect(dueOfConfig({ dueDays: '30' }, '2026-12-20')).toBe('2027-01-19');
+  expect(dueOfConfig({ dueDays: ' 0' }, '2026-12-20')).toBe('2026-12-20');
+  for (const dueDays of ['', 'ten', '1e9', '-1'])
+    expect(dueOfConfig({ dueDays }, '2026-12-20'), dueDays).toBe('2026-12-20');
 });

@@ -68,6 +68,17 @@ export const blankTerms = (): TermValues => ({
   message: '',
 });
 
+/** How the school's invoices begin, whoever they are for. */
+export const termsOf = (
+  defaults: InvoiceOffer['defaults'],
+  language: Language,
+): Pick<TermValues, 'tax' | 'memo' | 'dueOn' | 'allowsPartial'> => ({
+  tax: defaults.taxBasisPoints === 0 ? '' : percentText(defaults.taxBasisPoints, language),
+  memo: defaults.memo,
+  dueOn: dayToText(defaults.dueOn),
+  allowsPartial: defaults.allowsPartial,
+});
+
 export const blankInvoice = (language: Language): InvoiceValues => ({
   ...blankTerms(),
   familyId: null,
@@ -142,7 +153,7 @@ export function withOffer(
   offer: InvoiceOffer,
   language: Language,
 ): InvoiceValues {
-  const { defaults } = offer;
+  const begin = termsOf(offer.defaults, language);
   return {
     ...values,
     familyId: offer.family.id,
@@ -151,12 +162,10 @@ export function withOffer(
     emails: offer.emails,
     language: offer.language,
     items: [],
-    tax:
-      values.tax ||
-      (defaults.taxBasisPoints === 0 ? '' : percentText(defaults.taxBasisPoints, language)),
-    memo: values.memo || defaults.memo,
-    dueOn: values.dueOn || dayToText(defaults.dueOn),
-    allowsPartial: values.allowsPartial || defaults.allowsPartial,
+    tax: values.tax || begin.tax,
+    memo: values.memo || begin.memo,
+    dueOn: values.dueOn || begin.dueOn,
+    allowsPartial: values.allowsPartial || begin.allowsPartial,
   };
 }
 

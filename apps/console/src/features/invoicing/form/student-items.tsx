@@ -115,23 +115,11 @@ function OfferedFees({ fees, nameOf: name, onAdd }: OfferedProps) {
   if (fees.length === 0) return null;
   return (
     <ul className={classes.offered} aria-label={t('offered')}>
-      {fees.map((fee) => (
+      {free.map((fee) => (
         <li key={fee.id}>
-          {fee.invoice === null ? (
-            <Button variant="default" size="xs" radius="xl" onClick={() => onAdd([fee])}>
-              {t('addFee', {
-                fee: name(fee),
-                amount: formatXaf(fee.pending, language),
-              })}
-            </Button>
-          ) : (
-            <span className={classes.small}>
-              {t('billed', { fee: name(fee) })}{' '}
-              <TextLink to="/invoicing/$id" params={{ id: fee.invoice.id }} underline="always">
-                {fee.invoice.number}
-              </TextLink>
-            </span>
-          )}
+          <Button variant="default" size="xs" radius="xl" onClick={() => onAdd([fee])}>
+            {t('addFee', { fee: name(fee), amount: formatXaf(fee.pending, language) })}
+          </Button>
         </li>
       ))}
       {free.length > 1 && (
@@ -140,6 +128,17 @@ function OfferedFees({ fees, nameOf: name, onAdd }: OfferedProps) {
             {t('addAll', { count: String(free.length) })}
           </Button>
         </li>
+      )}
+      {fees.map(
+        (fee) =>
+          fee.invoice !== null && (
+            <li key={fee.id} className={classes.billed}>
+              {t('billed', { fee: name(fee) })}{' '}
+              <TextLink to="/invoicing/$id" params={{ id: fee.invoice.id }} underline="always">
+                {fee.invoice.number}
+              </TextLink>
+            </li>
+          ),
       )}
     </ul>
   );

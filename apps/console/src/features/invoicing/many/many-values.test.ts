@@ -1,3 +1,4 @@
+import type { InvoiceConfig } from '@ardoise/contract/invoicing/invoice-config';
 import { startInvoiceRun } from '@ardoise/contract/invoicing/invoice-runs';
 import { fieldErrors } from '@ardoise/contract/protocol/fields';
 import { expect, it } from 'vitest';
@@ -5,8 +6,19 @@ import { blankMany, type ManyValues, manyToInput, sendingToInput } from './many-
 
 const id = '0198c0de-0000-7000-8000-000000000001';
 const item = { key: 'a', description: 'School trip', amount: '15,000' };
+const config: InvoiceConfig = {
+  pattern: 'INV-{year}-{number}',
+  creditPattern: 'CN-{year}-{number}',
+  taxBasisPoints: 0,
+  dueDays: 30,
+  allowsPartial: false,
+  memo: '',
+  footer: '',
+  bankDetails: '',
+  look: { layout: 'classic', color: '#1f3a5f', showsLogo: true },
+};
 const good: ManyValues = {
-  ...blankMany(),
+  ...blankMany(config, '2026-11-16', 'en'),
   classIds: [id],
   title: 'School trip',
   dueOn: '31/01/2027',
@@ -23,6 +35,29 @@ it('asks each student of a class for the same', () => {
     target: { by: 'class', classIds: [id] },
     items: [{ description: 'School trip', amount: 15_000 }],
     dueOn: '2027-01-31',
+  });
+});
+
+it('begins as the school has set that its invoices begin', () => {
+  const own = {
+    ...config,
+    taxBasisPoints: 1_925,
+    dueDays: 20,
+    allowsPartial: true,
+    memo: 'Thanks',
+  };
+  const begun = {
+    ...blankMany(own, '2026-12-20', 'fr'),
+    classIds: [id],
+    title: 'Trip',
+    items: [item],
+  };
+  expect(begun).toMatchObject({ tax: '19,25', dueOn: '09/01/2027' });
+  expect(startInvoiceRun.body.parse(manyToInput(begun))).toMatchObject({
+    taxBasisPoints: 1_925,
+    dueOn: '2027-01-09',
+    allowsPartial: true,
+    memo: 'Thanks',
   });
 });
 

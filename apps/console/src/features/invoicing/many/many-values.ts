@@ -1,9 +1,13 @@
+import type { InvoiceConfig } from '@ardoise/contract/invoicing/invoice-config';
 import type { RunTarget, startInvoiceRun } from '@ardoise/contract/invoicing/invoice-runs';
 import type { Input } from '@ardoise/contract/protocol/call';
+import type { Day } from '@ardoise/contract/values/dates';
+import type { Language } from '@ardoise/contract/values/language';
+import { addDays } from '@ardoise/contract/values/subscription-dates';
 import { randomId } from '@ardoise/web/lib/random-id.ts';
 import { textToAmount } from '../../../domain/money/typed-amount.ts';
 import { textToDay } from '../../../ui/form/typed-day.ts';
-import { blankTerms, type TermValues, termsToInput } from '../form/invoice-values.ts';
+import { blankTerms, termsOf, type TermValues, termsToInput } from '../form/invoice-values.ts';
 
 export const targets = ['class', 'cycle', 'service', 'families', 'all'] as const;
 
@@ -31,8 +35,10 @@ export interface ManyValues extends TermValues {
 
 export const blankManyItem = (): ManyItem => ({ key: randomId(), description: '', amount: '' });
 
-export const blankMany = (): ManyValues => ({
+/** As the school's invoices begin, and to be changed like one of them. */
+export const blankMany = (config: InvoiceConfig, today: Day, language: Language): ManyValues => ({
   ...blankTerms(),
+  ...termsOf({ ...config, dueOn: addDays(today, config.dueDays) }, language),
   by: 'class',
   classIds: [],
   cycleId: null,

@@ -1,6 +1,10 @@
+import type { InvoiceConfig } from '@ardoise/contract/invoicing/invoice-config';
 import { previewInvoiceRun } from '@ardoise/contract/invoicing/invoice-runs';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { LoadState } from '../../../domain/records/load-state.tsx';
+import { useToday } from '../../../domain/years/use-today.ts';
+import { usePreferences } from '../../../lib/console.tsx';
 import { useDraft } from '../../../lib/draft.ts';
 import { useContractForm } from '../../../lib/form.ts';
 import { useCan } from '../../../lib/me.ts';
@@ -12,15 +16,18 @@ import { RepeatsCard, RunsCard } from '../many/earlier-cards.tsx';
 import { ManyForm } from '../many/many-form.tsx';
 import { blankMany, type ManyValues, manyToInput, type RunContent } from '../many/many-values.ts';
 import { RunPreview } from '../many/run-preview.tsx';
+import { useInvoiceConfig } from '../queries.ts';
 
 /** A form whose content survives a reload, until it was started. */
-function useManyForm() {
+function useManyForm(config: InvoiceConfig) {
+  const { language } = usePreferences();
+  const today = useToday();
   const draft = useDraft<ManyValues>('billMany');
   const [isRestored, setIsRestored] = useState(draft.kept !== null);
   const [content, setContent] = useState<RunContent | null>(null);
   const form = useContractForm<ManyValues, typeof previewInvoiceRun.body>({
     schema: previewInvoiceRun.body,
-    initialValues: draft.kept ?? blankMany(),
+    initialValues: draft.kept ?? blankMany(config, today, language),
     toInput: manyToInput,
     onSubmit: async (input) => setContent(input),
   });
@@ -30,7 +37,7 @@ function useManyForm() {
     if (isDirty) draft.keep(values);
   }, [draft, isDirty, values]);
   const startOver = () => {
-    form.setValues(blankMany());
+    form.setValues(blankMany(config, today, language));
     form.resetDirty();
     setIsRestored(false);
     draft.discard();
@@ -38,8 +45,8 @@ function useManyForm() {
   return { form, content, setContent, isRestored, startOver, discard: draft.discard };
 }
 
-function Wizard() {
-  const { form, content, setContent, isRestored, startOver, discard } = useManyForm();
+function Wizard({ config }: { config: InvoiceConfig }) {
+  const { form, content, setContent, isRestored, startOver, discard } = useManyForm(config);
   if (content !== null)
     return (
       <RunPreview content={content} onBack={() => setContent(null)} onStarted={() => discard()} />
@@ -62,12 +69,15 @@ function Wizard() {
 export function BillManyScreen(): ReactNode {
   const t = useTranslations('billMany');
   const canBill = useCan()('fees.edit');
+  const config = useInvoiceConfig();
   return (
     <>
       <PageHead title={t('title')} about={t('about')} />
       <InvoicingNav />
-      {canBill ? (
-        <Wizard />
+      {canBill && config.data === undefined ? (
+        <LoadState query={config} list="/invoicing" />
+      ) : canBill && config.data !== undefined ? (
+        <Wizard config={config.data} />
       ) : (
         <DetailColumns side={<RepeatsCard />}>
           <RunsCard />

@@ -27,7 +27,7 @@ import { invoicePaymentFilterIds } from '../filter-ids.ts';
 import { narrowedBy } from '../narrowed-by.ts';
 import { usePaymentSums } from '../queries.ts';
 
-/** `12 payments · 465,000 · cash 120,000 · MTN MoMo 345,000`. */
+/** `12 payments: 461,000 · cash 120,000 · MTN MoMo 345,000 · Moved to the family’s credit -4,000`. */
 function Totals({ narrowed }: { narrowed: Readonly<Record<string, unknown>> }) {
   const t = useTranslations('invoicing.payments');
   const { language } = usePreferences();
@@ -36,7 +36,10 @@ function Totals({ narrowed }: { narrowed: Readonly<Record<string, unknown>> }) {
   if (data === undefined) return null;
   return [
     t('totals', { count: data.payments, amount: formatXaf(data.amount, language) }),
-    ...data.byMeans.map(({ method, amount }) => `${nameOf(method)} ${formatXaf(amount, language)}`),
+    ...data.byMeans.map(({ method, amount }) => {
+      const name = method === 'toCredit' || method === 'merged' ? t(method) : nameOf(method);
+      return `${name} ${formatXaf(amount, language)}`;
+    }),
   ].join(' · ');
 }
 
@@ -99,7 +102,7 @@ function usePaymentColumns(): ReadonlyArray<Column<InvoicePayment>> {
             <span className={isReversed ? classes.reversed : undefined}>
               {formatXaf(amount, language)}
             </span>
-            {!isReversal && whole !== amount && (
+            {!isReversal && amount > 0 && whole !== amount && (
               <span className={classes.second}>
                 {t('ofWhole', { amount: formatXaf(whole, language) })}
               </span>

@@ -33,6 +33,11 @@ function RunProgress({ run }: { run: InvoiceRun }) {
   const { mutate, isPending } = useRetryRun(run.id);
   const isDone = run.state === 'done';
   const percent = run.families === 0 ? 100 : Math.round((run.done / run.families) * 100);
+  const counts = [
+    ...(isDone ? [] : [t('billed', { count: run.billed })]),
+    ...(run.leftOut > 0 ? [t('leftOut', { count: run.leftOut })] : []),
+    ...(run.failed > 0 ? [t('failed', { count: run.failed })] : []),
+  ];
   return (
     <section className={classes.progress} aria-label={t('progress')}>
       <p role="status" className={classes.row}>
@@ -44,15 +49,7 @@ function RunProgress({ run }: { run: InvoiceRun }) {
         {!isDone && <span>{percent} %</span>}
       </p>
       {!isDone && <Progress value={percent} size="lg" aria-label={t('progress')} />}
-      <p className={classes.dim}>
-        {[
-          !isDone && t('billed', { count: run.billed }),
-          run.leftOut > 0 && t('leftOut', { count: run.leftOut }),
-          run.failed > 0 && t('failed', { count: run.failed }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      {counts.length > 0 && <p className={classes.dim}>{counts.join(' · ')}</p>}
       {isDone && run.failed > 0 && canRetry && (
         <div>
           <Button loading={isPending} onClick={() => mutate()}>
@@ -110,14 +107,9 @@ function Run({ run }: { run: InvoiceRun }) {
         title={run.title}
         about={[when(run.startedAt), run.startedBy].filter(Boolean).join(' · ')}
         actions={
-          <>
-            <LinkButton variant="default" to="/invoicing/bill-many">
-              {t('run.all')}
-            </LinkButton>
-            <LinkButton variant="default" to="/invoicing" search={{ runId: run.id }}>
-              {t('run.invoices')}
-            </LinkButton>
-          </>
+          <LinkButton variant="default" to="/invoicing" search={{ runId: run.id }}>
+            {t('run.invoices')}
+          </LinkButton>
         }
       />
       <RunProgress run={run} />

@@ -45,9 +45,18 @@ export function VerificationScreen(): ReactNode {
   const { data } = query;
   if (data === undefined) return <LoadState isScreen query={query} list="/apps/settings/profile" />;
   const { submissions } = data;
+  const head = <PageHead title={t('title')} about={t('about')} />;
+  // Of a school that the provider knew before it sent papers there is nothing else to show.
+  if (!data.canSend && submissions.length === 0)
+    return (
+      <>
+        {head}
+        <StateCard verification={data} />
+      </>
+    );
   return (
     <>
-      <PageHead title={t('title')} about={t('about')} />
+      {head}
       <DetailColumns isSideFirst side={<StateCard verification={data} />}>
         {data.canSend && canSend && (
           <Card title={t(submissions.length === 0 ? 'form.title' : 'form.again')}>

@@ -1,6 +1,7 @@
 import { mostPacks } from '@ardoise/contract/shop/orders';
 import type { ChosenLine, OrderLine } from '@ardoise/contract/shop/orders';
 import { placeOrder } from '@ardoise/contract/endpoints/shop';
+import { operatorNames } from '@ardoise/contract/transactions';
 import { formatXaf } from '@ardoise/contract/values/money';
 import { ActionIcon, Button } from '@mantine/core';
 import { useState } from 'react';
@@ -10,9 +11,17 @@ import { useLineName } from '../../../domain/orders/line-words.ts';
 import { PayOrderDialog } from '../../../domain/orders/pay-order-dialog.tsx';
 import { LoadState } from '../../../domain/records/load-state.tsx';
 import { useConsole, usePreferences } from '../../../lib/console.tsx';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useTimeZone } from '../../../lib/me.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { type Catalogue, lineKey, priceLine } from '../cart-lines.ts';
+import {
+  type Catalogue,
+  lineKey,
+  planEffect,
+  priceLine,
+  tooSmallOperators,
+} from '../cart-lines.ts';
 import classes from './shop.module.css';
 
 interface LineProps {
@@ -82,6 +91,42 @@ function Line({ chosen, priced, onChange, onRemove }: LineProps) {
   );
 }
 
+interface NotesProps {
+  catalogue: Catalogue;
+  lines: readonly ChosenLine[];
+  total: number;
+}
+
+/** What one should know before paying: a plan that ends by it, and an operator that takes less at a time. */
+function Notes({ catalogue, lines, total }: NotesProps) {
+  const t = useTranslations('shop.cart');
+  const { language } = usePreferences();
+  const timeZone = useTimeZone();
+  const { plans, ownPlan } = catalogue;
+  const effect = planEffect(lines, catalogue);
+  const plan = plans.find(({ id }) => id === ownPlan.id)?.name ?? ownPlan.id;
+  return (
+    <>
+      {effect === 'useless' && <p className={classes.about}>{t('planNotNeeded', { plan })}</p>}
+      {effect === 'replaces' && (
+        <p className={classes.about}>
+          {ownPlan.until === null
+            ? t('endlessPlanEnds', { plan })
+            : t('planEnds', { plan, when: formatDateTime(ownPlan.until, timeZone).slice(0, 10) })}
+        </p>
+      )}
+      {tooSmallOperators(catalogue, total).map(({ operator, largest }) => (
+        <p key={operator} className={classes.about}>
+          {t('operatorLimit', {
+            operator: operatorNames[operator],
+            largest: formatXaf(largest, language),
+          })}
+        </p>
+      ))}
+    </>
+  );
+}
+
 /** What one is about to buy, and the one button that pays for it. */
 export function CartCard({ catalogue }: { catalogue: Catalogue }) {
   const t = useTranslations('shop.cart');
@@ -120,10 +165,11 @@ export function CartCard({ catalogue }: { catalogue: Catalogue }) {
             <strong className="num">{formatXaf(total, language)}</strong>
           </p>
           {hasGone && <p className={classes.about}>{t('goneAbout')}</p>}
+          <Notes catalogue={catalogue} lines={lines} total={total} />
           <Button
             fullWidth
             aria-haspopup="dialog"
-            disabled={hasGone}
+            disabled={hasGone || planEffect(lines, catalogue) === 'useless'}
             onClick={() => setPaying(lines)}
           >
             {t('pay', { amount: formatXaf(total, language) })}

@@ -138,6 +138,10 @@ export function SenderIdCard({ catalogue }: ProductProps) {
   );
 }
 
+/** A name within a sentence begins small, unless it is written in capitals. */
+const withinSentence = (name: string): string =>
+  /^\p{Lu}\p{Lu}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
+
 /** Which plan the school has; the others stand on a page of their own. */
 export function OwnPlanCard({ catalogue: { ownPlan, plans } }: ProductProps) {
   const t = useTranslations('plans');
@@ -145,7 +149,7 @@ export function OwnPlanCard({ catalogue: { ownPlan, plans } }: ProductProps) {
   const timeZone = useTimeZone();
   const plan = plans.find(({ id }) => id === ownPlan.id)?.name ?? ownPlan.id;
   const { until, capabilities } = ownPlan;
-  const names = capabilities.map((one) => capabilityNames[one][language]);
+  const names = capabilities.map((one) => withinSentence(capabilityNames[one][language]));
   return (
     <Card title={t('own')}>
       <p className={classes.about}>
@@ -154,9 +158,7 @@ export function OwnPlanCard({ catalogue: { ownPlan, plans } }: ProductProps) {
           : t('ownAboutUntil', { plan, when: formatDateTime(until, timeZone).slice(0, 10) })}
       </p>
       {names.length > 0 && (
-        <p className={classes.about}>
-          {t('contains')} {formatList(names, language)}
-        </p>
+        <p className={classes.about}>{t('contains', { what: formatList(names, language) })}</p>
       )}
       <p className={classes.about}>
         <LinkButton variant="default" to="/pricing">

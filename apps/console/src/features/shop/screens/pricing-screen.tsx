@@ -1,6 +1,7 @@
 import { roleNames } from '@ardoise/contract/protocol/permissions';
 import { capabilities, capabilityNames } from '@ardoise/contract/shop/capabilities';
 import {
+  effectOfBuying,
   type Plan,
   planPeriods,
   type PlanPeriod,
@@ -69,12 +70,13 @@ interface PlanCardProps {
   /** The next smaller one, all of which this one has too. */
   smaller: Plan | undefined;
   own: SchoolPlan;
+  plans: readonly Plan[];
   /** The next one above the school's: most will choose it. */
   isNext: boolean;
   period: PlanPeriod;
 }
 
-function PlanCard({ plan, smaller, own, isNext, period }: PlanCardProps) {
+function PlanCard({ plan, smaller, own, plans, isNext, period }: PlanCardProps) {
   const t = useTranslations('plans');
   const { language } = usePreferences();
   const timeZone = useTimeZone();
@@ -88,8 +90,8 @@ function PlanCard({ plan, smaller, own, isNext, period }: PlanCardProps) {
     (one) => plan.capabilities.includes(one) && !(hasAll && smaller?.capabilities.includes(one)),
   );
   const isSold = (period === 'year' ? plan.yearXaf : plan.monthXaf) > 0;
-  // A plan without an end needs no more time.
-  const canChoose = canBuy && isSold && !(isOwn && own.until === null);
+  // A plan without an end needs no more time, and a smaller one would take it away.
+  const canChoose = canBuy && isSold && effectOfBuying(plans, own, plan.id) !== 'useless';
   const choose = () => {
     add({ kind: 'plan', planId: plan.id, period });
     void navigate({ to: '/apps/trec/shop' });
@@ -159,6 +161,7 @@ export function PricingScreen(): ReactNode {
                 plan={plan}
                 smaller={data.plans[index - 1]}
                 own={data.own}
+                plans={data.plans}
                 isNext={data.plans[index - 1]?.id === data.own.id}
                 period={period}
               />

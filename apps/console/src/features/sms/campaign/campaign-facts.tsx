@@ -34,7 +34,8 @@ export function AboutCampaign({ campaign }: { campaign: CampaignDetail }) {
   const timeZone = useTimeZone();
   const choice = useChoiceWords(campaign.choice);
   const at = (moment: string) => formatLongDateTime(moment, timeZone, language);
-  const { people, leftOut, sender, createdBy, createdAt, startedAt, endedAt, sendAt } = campaign;
+  const { people, leftOut, sender, otherSender, createdBy, createdAt, startedAt, endedAt, sendAt } =
+    campaign;
   return (
     <Card title={t('about')}>
       <Facts>
@@ -43,7 +44,11 @@ export function AboutCampaign({ campaign }: { campaign: CampaignDetail }) {
         {leftOut.optedOut > 0 && <Fact label={t('optedOut')}>{leftOut.optedOut}</Fact>}
         {leftOut.noMobile > 0 && <Fact label={t('noMobile')}>{leftOut.noMobile}</Fact>}
         {leftOut.doubled > 0 && <Fact label={t('doubled')}>{leftOut.doubled}</Fact>}
-        {sender !== null && <Fact label={t('sender')}>{sender}</Fact>}
+        {sender !== null && (
+          <Fact label={t('sender')}>
+            {otherSender === 0 ? sender : t('otherSender', { sender, count: otherSender })}
+          </Fact>
+        )}
         {createdBy !== null && <Fact label={t('by')}>{createdBy}</Fact>}
         <Fact label={t('createdAt')}>{at(createdAt)}</Fact>
         {sendAt !== null && <Fact label={t('sendAt')}>{at(sendAt)}</Fact>}

@@ -20,6 +20,9 @@ import { MessageStateTag } from './campaign-state.tsx';
 function useMessageColumns(): ReadonlyArray<Column<CampaignMessage>> {
   const t = useTranslations('sms.campaign');
   const when = useWhen();
+  /** Of an uploaded list nobody's name is known: its row is. */
+  const listed = (phone: string, row: number | null): string =>
+    row === null ? phone : t('listRow', { row, phone });
   const reason = ({ state, failure, said }: CampaignMessage): string | null => {
     if (state === 'unknown') return t('unknownAbout');
     if (failure === null) return null;
@@ -30,10 +33,9 @@ function useMessageColumns(): ReadonlyArray<Column<CampaignMessage>> {
     {
       id: 'name',
       title: t('columns.name'),
-      cell: ({ name, phone }) => (
-        <PersonCell name={name ?? phone} detail={name === null ? '' : phone} />
-      ),
-      card: ({ name, phone }) => name ?? phone,
+      cell: ({ name, phone, row }) =>
+        name === null ? listed(phone, row) : <PersonCell name={name} detail={phone} />,
+      card: ({ name, phone, row }) => name ?? listed(phone, row),
     },
     {
       id: 'language',

@@ -35,7 +35,8 @@ export function CampaignProgress({ counts, isShort = false }: ProgressProps) {
         <ul className={classes.legend}>
           {present.map((state) => (
             <li key={state} data-state={state}>
-              <strong>{formatXaf(counts[state], language)}</strong> {t(`messageStates.${state}`)}
+              <strong>{formatXaf(counts[state], language)}</strong>{' '}
+              {t(`countedStates.${state}`, { count: counts[state] })}
             </li>
           ))}
         </ul>

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import classes from './sms-nav.module.css';
+import { TabLinks } from '../../../ui/tab-links.tsx';
 
 const places = [
   ['write', '/apps/send-message'],
@@ -11,22 +10,10 @@ const places = [
   ['alarm', '/settings/balance-alarm'],
 ] as const;
 
-/** The screens of messages, one beside the other; each has its own address. */
-export function SmsNav({ shown }: { shown: (typeof places)[number][0] }) {
+/** The screens of messages, one beside the other. */
+export function SmsNav() {
   const t = useTranslations('sms.nav');
   return (
-    <nav className={classes.nav} aria-label={t('label')}>
-      {places.map(([name, to]) => (
-        <LinkButton
-          key={name}
-          to={to}
-          size="compact-sm"
-          variant={name === shown ? 'light' : 'subtle'}
-          aria-current={name === shown ? 'page' : undefined}
-        >
-          {t(name)}
-        </LinkButton>
-      ))}
-    </nav>
+    <TabLinks label={t('label')} tabs={places.map(([name, to]) => ({ to, title: t(name) }))} />
   );
 }

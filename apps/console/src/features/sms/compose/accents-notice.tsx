@@ -41,12 +41,14 @@ export function AccentsNotice({ letters, isPlain, saved, xafEach, onPlain }: Acc
   const t = useTranslations('sms.accents');
   const { language } = usePreferences();
   if (letters.length === 0 || (saved <= 0 && !isPlain)) return null;
-  const named = letters
-    .slice(0, mostLetters)
-    .map(({ letter, plain }) =>
-      isPlain && plain !== null ? t('becomes', { letter, plain }) : letter,
-    );
-  const rest = letters.length - named.length;
+  // Both apostrophes look alike on a screen.
+  const sayOf = ({ letter, plain }: Letters[number]): string => {
+    if (!isPlain || plain === null) return letter;
+    return plain === "'" ? t('straight') : t('becomes', { letter, plain });
+  };
+  const namedLetters = letters.slice(0, mostLetters);
+  const named = [...new Set(namedLetters.map(sayOf))];
+  const rest = letters.length - namedLetters.length;
   const all = formatList(rest > 0 ? [...named, t('others', { count: rest })] : named, language);
   const stubborn = letters.filter(({ plain }) => plain === null);
   const xaf = xafEach === null ? null : formatXaf(Math.round(saved * xafEach), language);

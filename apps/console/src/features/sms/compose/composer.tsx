@@ -91,7 +91,7 @@ function useComposed(values: ComposeValues) {
     written.every(
       (language) =>
         costs[language].parts[1] <= maxSmsParts &&
-        unknownField(texts[language], fields, who) === undefined,
+        unknownField(texts[language], fields, who) === null,
     );
   return { choice, audience, error, preview, fields, costs, cost, saved, isReadable };
 }
@@ -140,7 +140,7 @@ export function Composer({ initial, draft, keptAs }: ComposerProps): ReactNode {
         isReady={choice !== null && isReadable}
         onSave={sending.save}
       />
-      <SmsNav shown="write" />
+      <SmsNav />
       {compose.isRestored && <DraftNotice onStartOver={compose.startOver} />}
       <DetailColumns
         side={

@@ -37,3 +37,10 @@ it('is as long as it is typed while nobody reads it', () => {
     parts: [1, 1],
   });
 });
+
+it('an empty text has no part', () => {
+  const texts = { en: ' ', fr: '' };
+  expect(costOf('en', texts, [], false)).toMatchObject({ units: [0, 0], parts: [0, 0] });
+  const someone = [people('fr', 0, 3)];
+  expect(costOf('fr', texts, someone, false)).toMatchObject({ messages: 0, parts: [0, 0] });
+});

@@ -26,6 +26,7 @@ export function costOf(
   isPlain: boolean,
 ): LanguageCost {
   const around = lengthAround(texts[language].trim());
+  const isEmpty = texts[language].trim() === '';
   const none = { people: 0, messages: 0, ucs2People: 0 };
   const start = { units: [Infinity, 0], parts: [Infinity, 0], ...none } as const;
   const counted = lengths
@@ -40,6 +41,8 @@ export function costOf(
         parts: wider(sum.parts, parts),
       };
     }, start);
+  // A text that is not written costs nothing, whoever would read it.
+  if (isEmpty) return { language, ...none, people: counted.people, units: [0, 0], parts: [0, 0] };
   if (counted.people > 0) return { language, ...counted };
   // Nobody reads it yet: it is as long as it is typed.
   const { units, parts } = sizeOfLengths(around, { gsm: 0, ucs2: 0, plain: 0 }, isPlain);

@@ -28,7 +28,8 @@ export function SendDialog({ cost, sendAt, isBusy, error, onSend, onClose }: Sen
   const sender = useSenderName();
   const { people, messages, xaf, left } = cost;
   const count = (value: number) => formatXaf(value, language);
-  const isTwice = isApiError(error, 'campaignSentTwice');
+  const isTwice =
+    isApiError(error, 'campaignSentTwice') || isApiError(error, 'campaignScheduledTwice');
   const isTooLittle = isApiError(error, 'smsBalanceTooLow');
   const confirm = isTwice ? 'again' : sendAt === null ? 'confirm' : 'confirmLater';
   return (

@@ -1,5 +1,5 @@
 import { type Language, languages } from '@ardoise/contract/values/language';
-import { fieldsIn, maxSmsParts, mergeFields } from '@ardoise/contract/values/sms-text';
+import { fieldsIn, maxSmsParts, mergeFields, strayBrace } from '@ardoise/contract/values/sms-text';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -24,15 +24,17 @@ export function useFieldButtons(who: Pick<WhoValues, 'kind' | 'upload'>): readon
   }, [kind, upload, t]);
 }
 
-/** The first field that nobody can fill in. Of a list that was read on another day the columns are not known here. */
+/** The first field that nobody can fill in, with its braces or the half of them that is there. Of a list that was read on another day the columns are not known here. */
 export function unknownField(
   text: string,
   fields: readonly FieldButton[],
   { kind, upload }: Pick<WhoValues, 'kind' | 'upload'>,
-): string | undefined {
-  if (kind === 'upload' && (upload === null || !('fields' in upload))) return undefined;
+): string | null {
+  const stray = strayBrace(text);
+  if (kind === 'upload' && (upload === null || !('fields' in upload))) return stray;
   const known = new Set(fields.map(({ name }) => name));
-  return fieldsIn(text).find((field) => !known.has(field));
+  const unknown = fieldsIn(text).find((field) => !known.has(field));
+  return unknown === undefined ? stray : `{${unknown}}`;
 }
 
 /** From person to person it may differ: then it says between what. */
@@ -99,8 +101,8 @@ export function TextsField({ values, fields, costs, onChange }: TextsFieldProps)
         fields={fields}
         isPlain={values.isPlain}
         error={
-          unknown !== undefined
-            ? t('unknown', { field: `{${unknown}}` })
+          unknown !== null
+            ? t('unknown', { field: unknown })
             : isTooLong
               ? t('tooLong', { parts: parts[1], max: maxSmsParts })
               : null

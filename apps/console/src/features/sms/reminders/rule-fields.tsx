@@ -86,7 +86,7 @@ function RuleTexts({ form, path, rule, canEdit }: Omit<RuleFieldsProps, 'onRemov
   const text = rule.texts[shown];
   const unknown = unknownField(text, fields, schoolPeople);
   const refused = form.errors[`${path}.texts`] ?? form.errors[`${path}.texts.${shown}`];
-  const shownError = unknown === undefined ? refused : t('text.unknown', { field: `{${unknown}}` });
+  const shownError = unknown === null ? refused : t('text.unknown', { field: unknown });
   return (
     <div className={classes.texts}>
       <span className={classes.languages} role="group" aria-label={t('text.languages')}>

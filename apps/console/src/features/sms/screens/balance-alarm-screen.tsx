@@ -26,7 +26,7 @@ export function BalanceAlarmScreen(): ReactNode {
   return (
     <>
       <PageHead title={t('alarm.screen')} about={<BalanceLine />} />
-      <SmsNav shown="alarm" />
+      <SmsNav />
       {!canEdit && <p>{t('readOnly', { roles: formatList(roles, language) })}</p>}
       {alarm.data === undefined || settings.data === undefined ? (
         <LoadState query={alarm.data === undefined ? alarm : settings} list="/apps/send-message" />

@@ -20,6 +20,7 @@ import { CampaignStateTag } from '../campaign/campaign-state.tsx';
 import { MessagesList } from '../campaign/messages-list.tsx';
 import { CampaignProgress } from '../campaign/progress.tsx';
 import { Notice } from '../components/notice.tsx';
+import { SmsNav } from '../components/sms-nav.tsx';
 import { TooLittle } from '../components/too-little.tsx';
 import { useCancelCampaign, useRetryCampaign } from '../mutations.ts';
 import { useCampaign } from '../queries.ts';
@@ -137,6 +138,7 @@ function Campaign({ campaign }: { campaign: CampaignDetail }) {
           )
         }
       />
+      <SmsNav />
       <div className={classes.notice}>
         {isApiError(retry.error, 'smsBalanceTooLow') ? (
           <TooLittle missing={null} />

@@ -100,7 +100,7 @@ export function CampaignsScreen(): ReactNode {
   return (
     <>
       <PageHead title={t('campaigns.title')} about={<BalanceLine />} actions={write} />
-      <SmsNav shown="campaigns" />
+      <SmsNav />
       <DataList
         caption={t('campaigns.title')}
         list={list}

@@ -104,7 +104,7 @@ export function GroupsScreen(): ReactNode {
         about={t('about')}
         actions={create && <ThumbAction>{create}</ThumbAction>}
       />
-      <SmsNav shown="groups" />
+      <SmsNav />
       <DataList
         caption={t('title')}
         list={list}

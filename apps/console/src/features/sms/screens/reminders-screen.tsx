@@ -16,7 +16,7 @@ export function RemindersScreen(): ReactNode {
   return (
     <>
       <PageHead title={t('title')} about={t('about')} />
-      <SmsNav shown="reminders" />
+      <SmsNav />
       <InPlan capability="reminders">
         {query.data === undefined ? (
           <LoadState query={query} list="/apps/send-message" />

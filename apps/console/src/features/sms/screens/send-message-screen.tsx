@@ -25,7 +25,7 @@ function OnlyReading() {
   return (
     <>
       <PageHead title={t('title')} about={<BalanceLine />} />
-      <SmsNav shown="write" />
+      <SmsNav />
       <EmptyState
         title={t('onlyReading.title')}
         action={

@@ -125,7 +125,7 @@ export function TopUpsScreen(): ReactNode {
   return (
     <>
       <PageHead title={t('title')} />
-      <SmsNav shown="account" />
+      <SmsNav />
       {balance.data === undefined ? (
         <LoadState query={balance} list="/apps/send-message" />
       ) : (

@@ -37,12 +37,14 @@ export function AskedCard({ asked, onNext, onAgain }: AskedCardProps) {
   const id = asked.transactionId;
   const transaction = usePrompt(id);
   if (transaction === undefined) return <section className={classes.card} aria-busy />;
-  const { amount, operator, parts, receiptCode, receiptNumber, number } = transaction;
+  const { amount, fee, feeBearer, operator, parts, receiptCode, receiptNumber, number } =
+    transaction;
+  const askedFor = amount + (feeBearer === 'payer' ? fee : 0);
   const state = stateOf(transaction);
   return (
     <section className={classes.card} aria-label={t('title')}>
       <h2 className={classes.done}>
-        {t('asked', { amount: formatXaf(amount, language), operator: operatorNames[operator] })}
+        {t('asked', { amount: formatXaf(askedFor, language), operator: operatorNames[operator] })}
       </h2>
       <EarlierNote isEarlier={asked.isEarlier} />
       <div role="status" className={classes.stack}>

@@ -1,5 +1,6 @@
 import type { Desk } from '@ardoise/contract/take-payment';
 import { formatXaf } from '@ardoise/contract/values/money';
+import { feeOf } from '@ardoise/contract/values/provider-fee';
 import { Select, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
@@ -51,10 +52,30 @@ export function MeansFields({ desk, isOffline, values, errors, onChange }: Means
           onChange={(event) => onChange({ phone: event.currentTarget.value })}
         />
       )}
+      <FeeNote desk={desk} values={values} />
       {values.way === 'other' && (
         <OtherFields values={values} errors={errors} onChange={onChange} />
       )}
     </fieldset>
+  );
+}
+
+/** What the provider keeps of a payment by this operator, said before the payer is asked. */
+function FeeNote({ desk, values }: Pick<MeansFieldsProps, 'desk' | 'values'>) {
+  const t = useTranslations('till.form');
+  const { language } = usePreferences();
+  const terms = desk.fees.find(({ operator }) => operator === values.way);
+  const amount = readAmount(values.amount);
+  if (terms === undefined || amount === null) return null;
+  const fee = feeOf(amount, terms);
+  if (fee === 0) return null;
+  return (
+    <p className={classes.about} role="status">
+      {t(terms.bearer === 'payer' ? 'feeOnTop' : 'feeOfSchool', {
+        fee: formatXaf(fee, language),
+        total: formatXaf(amount + fee, language),
+      })}
+    </p>
   );
 }
 

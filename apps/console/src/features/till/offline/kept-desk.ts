@@ -36,5 +36,6 @@ export function keptDesk(
     last: [],
     waiting: [],
     operators: [],
+    fees: [],
   };
 }

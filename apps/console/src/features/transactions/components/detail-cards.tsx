@@ -26,7 +26,7 @@ interface CardProps {
 export function PartsCard({ transaction }: CardProps) {
   const t = useTranslations('transactions.detail');
   const { language } = usePreferences();
-  const { parts, amount, familyId } = transaction;
+  const { parts, amount, familyId, fee, feeBearer } = transaction;
   const ahead = amount - parts.reduce((sum, part) => sum + part.amount, 0);
   return (
     <Card
@@ -63,6 +63,11 @@ export function PartsCard({ transaction }: CardProps) {
         <Fact label={t('total')}>
           <strong className="num">{formatXaf(amount, language)}</strong>
         </Fact>
+        {feeBearer !== null && (
+          <Fact label={t(feeBearer === 'payer' ? 'feeOnTop' : 'feeOfSchool')}>
+            <span className="num">{formatXaf(fee, language)}</span>
+          </Fact>
+        )}
       </Facts>
     </Card>
   );

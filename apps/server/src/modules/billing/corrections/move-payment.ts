@@ -149,6 +149,7 @@ async function readKind(tx: Tx, orgId: string, paymentId: string): Promise<Accou
     .select('debit')
     .where('org_id', '=', orgId)
     .where('payment_id', '=', paymentId)
+    .where('kind', '<>', 'providerFee')
     .executeTakeFirst();
   const kind = /^source:(provider|pawapay):/.exec(entry?.debit ?? '')?.[1];
   return kind === 'provider' || kind === 'pawapay' ? kind : 'own';

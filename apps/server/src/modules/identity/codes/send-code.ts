@@ -43,7 +43,13 @@ export const codeKey = (services: Pick<Services, 'keyFor'>): Buffer =>
   services.keyFor('one-time-code');
 
 interface Issue {
-  readonly purpose: 'signIn' | 'email' | 'resetPassword' | 'changePhone' | 'changeEmail';
+  readonly purpose:
+    | 'signIn'
+    | 'email'
+    | 'resetPassword'
+    | 'changePhone'
+    | 'changeEmail'
+    | 'invitation';
   readonly login: Login;
   readonly content: TicketContent;
   readonly personId?: string;

@@ -105,15 +105,22 @@ export async function deletePasskey(tx: Tx, personId: string, id: string): Promi
   return numDeletedRows > 0n;
 }
 
-/** Whether one of the person's schools asks its owners, of whom they are one, for a second factor. */
+/** Whether one of the person's schools asks everybody, or its owners of whom they are one, for a second factor. */
 export async function mustKeepFactor(tx: Tx, personId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('memberships')
     .innerJoin('organisations', 'organisations.org_id', 'memberships.org_id')
     .select('organisations.org_id')
     .where('memberships.person_id', '=', personId)
-    .where('memberships.role', '=', 'adminOrOwner')
-    .where('organisations.require_owner_second_factor', '=', true)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('organisations.requires_second_factor', '=', true),
+        and([
+          eb('memberships.role', '=', 'adminOrOwner'),
+          eb('organisations.require_owner_second_factor', '=', true),
+        ]),
+      ]),
+    )
     .where('organisations.closed_at', 'is', null)
     .limit(1)
     .executeTakeFirst();

@@ -205,7 +205,7 @@ describe('a school that asks its owners for a second factor', () => {
     const { accessToken: token } = await signInAs(app, email);
     const refused = await app.call(getSchoolSettings, {}, { token, language: 'fr' });
     expect([refused.status, refused.body.errorCode]).toEqual([403, 40300]);
-    expect(refused.body.errorMsg).toMatch(/^Cet établissement exige de ses administrateurs/);
+    expect(refused.body.errorMsg).toMatch(/^Cet établissement exige la vérification/);
     const info = await app.call(infoWithOrgAccount, { body: {} }, { token });
     expect(info.body.data?.organisation?.appId).toBe(appId);
     expect(info.body.data?.needsSecondFactor).toBe(true);

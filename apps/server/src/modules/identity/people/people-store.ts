@@ -42,7 +42,7 @@ export async function deletePassword(tx: Tx, personId: string): Promise<void> {
 /** False where the ufId is somebody else's already, or what is confirmed of the email and the phone. */
 export async function insertPerson(
   tx: Tx,
-  person: Omit<PersonRow, 'avatar_id' | 'closed_at' | 'address'>,
+  person: Omit<PersonRow, 'avatar_id' | 'closed_at' | 'address' | 'has_second_factor'>,
 ): Promise<boolean> {
   const inserted = await tx
     .insertInto('people')

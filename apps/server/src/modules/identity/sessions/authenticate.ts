@@ -68,9 +68,11 @@ async function loadActor(
     return { ...person, org: { id: orgId, appId, role: 'auditor', isSuspended, isVisit: true } };
   // Not of its staff, or no longer: their own account is still theirs, to leave it or to see their other schools.
   if (role === null) return { ...person, org: null };
-  // An owner without the second factor that the school asks for keeps only the calls on their own account, so that
-  // they can add one: they act in no school, and school calls are told why.
-  if (role === 'adminOrOwner' && row.asksOwnersForFactor === true && !person.hasSecondFactor)
+  // Whoever lacks the second factor that the school asks for keeps only the calls on their own account, so that they can
+  // add one: they act in no school, and school calls are told why.
+  const isAsked =
+    row.asksAllForFactor === true || (role === 'adminOrOwner' && row.asksOwnersForFactor === true);
+  if (isAsked && !person.hasSecondFactor)
     return { ...person, org: null, orgRefusal: sessionErrors.secondFactorRequired };
   return { ...person, org: { id: orgId, appId, role, isSuspended } };
 }

@@ -213,6 +213,7 @@ export async function readActor(tx: Tx, sessionId: string, wanted: WantedSchool,
       'organisations.app_id as appId',
       'organisations.closed_at as orgClosedAt',
       'organisations.require_owner_second_factor as asksOwnersForFactor',
+      'organisations.requires_second_factor as asksAllForFactor',
       sql<boolean>`organisations.suspended_at is not null`.as('isSuspended'),
       // The grant counts beside the visit: an owner may have ended it since.
       sql<boolean>`people.is_desk and exists (

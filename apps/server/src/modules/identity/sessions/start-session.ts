@@ -24,7 +24,14 @@ interface SessionStart {
   /** Of the password that let the person in: one that was changed meanwhile lets nobody in. */
   readonly passwordHash?: string | null;
   /** How the person proved who they are: told in the audit log. */
-  readonly by: 'password' | 'code' | 'passkey' | 'registration' | 'qr' | 'temporaryToken';
+  readonly by:
+    | 'password'
+    | 'code'
+    | 'passkey'
+    | 'registration'
+    | 'qr'
+    | 'temporaryToken'
+    | 'invitation';
 }
 
 /** The one place where a session begins. */

@@ -5,6 +5,7 @@ import { fieldTexts } from '@ardoise/contract/protocol/fields';
 import { feeTitle } from '@ardoise/contract/values/fee-title';
 import { type Language, say } from '@ardoise/contract/values/language';
 import { formatXaf } from '@ardoise/contract/values/money';
+import { addMonths } from '@ardoise/contract/values/subscription-dates';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { SchoolContext } from '../../../platform/http/context.ts';
 import { found, Refusal, refuseField } from '../../../platform/refusal.ts';
@@ -28,7 +29,7 @@ export async function checkDraft(
   const family = await readFamily(tx, orgId, input.familyId);
   await refuseStrangers(context, input);
   const issuedOn = await todayAt(context);
-  refusePastDays(input, issuedOn, language);
+  refuseDays(input, issuedOn, language);
   const feeIds = input.items.flatMap(({ feeId }) => feeId ?? []);
   const problems = billingProblems(input.items, {
     fees: await readFees(tx, orgId, feeIds),
@@ -71,8 +72,17 @@ export async function refuseStrangers(
     );
 }
 
-/** Nobody is late on the day that they are billed. */
-export function refusePastDays(
+/** A school plans for some years; a day beyond is a slip of the hand. */
+const mostMonthsAhead = 60;
+
+/** What is wrong with a day on which something is asked for, or ends. */
+export function dayProblem(day: string, today: string, language: Language): string | null {
+  if (day < today) return say(fieldTexts.dueInPast, language);
+  return day > addMonths(today, mostMonthsAhead) ? say(fieldTexts.dayTooFar, language) : null;
+}
+
+/** Nobody is late on the day that they are billed, and nobody is asked in another age. */
+export function refuseDays(
   { dueOn, installments }: Pick<InvoiceInput, 'dueOn' | 'installments'>,
   today: string,
   language: Language,
@@ -83,11 +93,12 @@ export function refusePastDays(
       : installments.parts.map(
           (part, place) => [`installments.parts.${place}.dueOn`, part.dueOn] as const,
         );
-  const past = days.filter(([, day]) => day < today);
-  if (past.length === 0) return;
-  const text = say(fieldTexts.dueInPast, language);
-  const fields = Object.fromEntries(past.map(([path]) => [path, text]));
-  throw new Refusal(errors.invalidInput, { fields });
+  const wrong = days.flatMap(([path, day]) => {
+    const problem = dayProblem(day, today, language);
+    return problem === null ? [] : [[path, problem] as const];
+  });
+  if (wrong.length > 0)
+    throw new Refusal(errors.invalidInput, { fields: Object.fromEntries(wrong) });
 }
 
 interface Books {

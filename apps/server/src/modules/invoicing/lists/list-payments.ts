@@ -170,16 +170,16 @@ export async function sumPayments(
     payments: number;
   }>`
     select method, sum(amount)::bigint as amount, sum(payments)::int as payments
-      from (${lines}) line group by method`.execute(tx);
-  const isMeans = (
-    row: (typeof rows)[number],
-  ): row is (typeof rows)[number] & { method: PaymentMethod } =>
-    row.method !== 'toCredit' && row.method !== 'merged';
-  const means = rows.filter(isMeans);
+      from (${lines}) line group by method order by method in ('toCredit', 'merged'), method`.execute(
+    tx,
+  );
+  const means = rows.filter(({ method }) => method !== 'toCredit' && method !== 'merged');
   return {
     payments: means.reduce((sum, row) => sum + row.payments, 0),
     amount: rows.reduce((sum, row) => sum + row.amount, 0),
-    byMeans: means.map(({ method, amount }) => ({ method, amount })),
+    byMeans: rows
+      .filter(({ amount }) => amount !== 0)
+      .map(({ method, amount }) => ({ method, amount })),
   };
 }
 

@@ -11,6 +11,7 @@ import {
   type Pdf,
 } from '../../receipts/public.ts';
 import type { InvoicePaper } from './invoice-paper.ts';
+import { inEveryText, lettersOf, printable } from './printable.ts';
 import { installmentLines, sumLines } from './sum-lines.ts';
 import { words } from './invoice-words.ts';
 
@@ -30,11 +31,14 @@ interface Sheet {
 }
 
 /** An A4 paper in the school's look, in the payer's language, with the payment link as a square to scan. */
-export async function drawInvoice(paper: InvoicePaper): Promise<Buffer> {
-  const { language, number, school, createdAt } = paper;
-  const kind = say(words[paper.kind], language);
+export async function drawInvoice(given: InvoicePaper): Promise<Buffer> {
+  const { language, number, school, createdAt } = given;
+  const kind = say(words[given.kind], language);
   const title = number === null ? kind : `${kind} ${number}`;
-  const pdf = await newDocument({ title, author: school.name, language, createdAt });
+  const author = school.name;
+  const pdf = await newDocument({ title, author, language, createdAt, keepsPages: true });
+  const hasLetter = lettersOf(pdf);
+  const paper = inEveryText(given, (text) => printable(text, hasLetter));
   const sheet: Sheet = { pdf, paper, y: margin };
   addPage(sheet);
   drawHead(sheet);
@@ -44,8 +48,24 @@ export async function drawInvoice(paper: InvoicePaper): Promise<Buffer> {
   drawInstallments(sheet);
   drawTexts(sheet);
   drawPaying(sheet);
-  if (paper.stamp !== null) drawStamp(pdf, say(words[paper.stamp], language), page[0] / 2, 300, 44);
+  drawOnEachPage(sheet);
   return contentOf(pdf);
+}
+
+/** What a page that was torn off must still say: whose it is, which one of how many, and that it is no longer valid. */
+function drawOnEachPage({ pdf, paper }: Sheet): void {
+  const { language, kind, stamp } = paper;
+  const { count: pages } = pdf.bufferedPageRange();
+  const whose = `${say(words[kind], language)} ${paper.number ?? say(words.draft, language)}`;
+  for (let place = 0; place < pages; place += 1) {
+    pdf.switchToPage(place);
+    if (stamp !== null) drawStamp(pdf, say(words[stamp], language), page[0] / 2, 300, 44);
+    if (place === 0) continue;
+    const which = say(words.page, language, { page: String(place + 1), pages: String(pages) });
+    pdf.font('regular').fontSize(9).fillColor(colours.dim);
+    pdf.text(whose, margin, 26, { width: width / 2, lineBreak: false });
+    pdf.text(which, right - width / 2, 26, { width: width / 2, align: 'right', lineBreak: false });
+  }
 }
 
 function addPage({ pdf, paper }: Sheet): void {

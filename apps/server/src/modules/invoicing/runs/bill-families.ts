@@ -182,7 +182,7 @@ async function issue(work: Work, yearId: string, rows: readonly InvoiceRows[]): 
 }
 
 async function auditSent(work: Work, rows: readonly InvoiceRows[]): Promise<void> {
-  const { tx, orgId, now, actor, requestId } = work;
+  const { tx, orgId, now, actor, requestId, address } = work;
   await insertRows(
     tx,
     'audit_log',
@@ -203,6 +203,7 @@ async function auditSent(work: Work, rows: readonly InvoiceRows[]): Promise<void
         total: invoice.total,
       },
       request_id: requestId,
+      address,
     })),
   );
 }

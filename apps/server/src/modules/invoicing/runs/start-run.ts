@@ -13,7 +13,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Work } from '../../../platform/work.ts';
 import { readMostDiscount } from '../../billing/public.ts';
 import { todayAt } from '../../students/public.ts';
-import { refusePastDays, yearToBill } from '../drafts/check-draft.ts';
+import { dayProblem, refuseDays, yearToBill } from '../drafts/check-draft.ts';
 import { refuseUnknown } from './find-target.ts';
 import { type PlannedFamily, planRun } from './plan-run.ts';
 import { refuseSecondRepeat } from './refuse-second-repeat.ts';
@@ -31,8 +31,8 @@ export async function startRun(
   const { tx, orgId, now, actor, language, role } = context;
   await refuseUnknown(tx, orgId, given.target);
   const today = await todayAt(context);
-  refusePastDays(given, today, language);
-  if (repeat !== null && repeat.until <= today) throw pastEnd(language);
+  refuseDays(given, today, language);
+  if (repeat !== null) refuseEnd(repeat.until, today, language);
   const content: RunContent = {
     ...given,
     mostDiscountPercent: await readMostDiscount(context, role),
@@ -81,10 +81,13 @@ export async function startRun(
   return { id, repeatId };
 }
 
-const pastEnd = (language: Language): Refusal =>
-  new Refusal(errors.invalidInput, {
-    fields: { 'repeat.until': say(fieldTexts.dueInPast, language) },
-  });
+/** It comes again after today at the soonest. */
+function refuseEnd(until: string, today: string, language: Language): void {
+  const problem =
+    until === today ? say(fieldTexts.dueInPast, language) : dayProblem(until, today, language);
+  if (problem !== null)
+    throw new Refusal(errors.invalidInput, { fields: { 'repeat.until': problem } });
+}
 
 interface NewRun {
   readonly content: RunContent;

@@ -9,12 +9,7 @@ import { lockFees, refuseAboveLimit } from '../../billing/public.ts';
 import { todayAt } from '../../students/public.ts';
 import { lockYears } from '../../years/public.ts';
 import { readConfig } from '../config/invoice-config.ts';
-import {
-  billingProblems,
-  refusePastDays,
-  refuseStrangers,
-  yearToBill,
-} from '../drafts/check-draft.ts';
+import { billingProblems, refuseDays, refuseStrangers, yearToBill } from '../drafts/check-draft.ts';
 import { findLiveInvoices } from '../drafts/live-invoices.ts';
 import { lockInvoice, readInvoiceRow, readItems, readPlanned } from '../store.ts';
 import type { InvoiceRow, ItemRow } from '../tables.ts';
@@ -107,7 +102,7 @@ async function refuseUnsendable(
     amount,
   }));
   await refuseStrangers(context, { familyId: draft.family_id, items });
-  refusePastDays({ dueOn: draft.due_on, installments: draft.plan }, today, language);
+  refuseDays({ dueOn: draft.due_on, installments: draft.plan }, today, language);
   const live = await findLiveInvoices(tx, orgId, [...fees.keys()]);
   const [problem] = billingProblems(items, { fees, live, language });
   if (problem !== undefined) throw problem;

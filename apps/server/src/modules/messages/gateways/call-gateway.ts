@@ -18,6 +18,9 @@ export const unanswered = (said: string, mayHaveGone = true): SmsUnanswered => (
 const isNotTaken = (status: number | null): boolean =>
   status !== null && (status === 502 || status === 503 || (status >= 400 && status < 500));
 
+/** It was too slow to listen, or is asked too much at once: later it takes the same. */
+const isLater = (status: number): boolean => status === 408 || status === 429;
+
 /** A gateway's answer, whatever it says; or that there was none. After a fault of its own the message may have gone. */
 export async function callGateway(
   outside: OutsideClient,
@@ -25,7 +28,7 @@ export async function callGateway(
 ): Promise<OutsideReply | SmsUnanswered> {
   try {
     const reply = await outside.call({ ...call, timeoutMs });
-    return reply.status >= 500
+    return reply.status >= 500 || isLater(reply.status)
       ? unanswered(`it answered ${reply.status}`, !isNotTaken(reply.status))
       : reply;
   } catch (error) {

@@ -10,6 +10,7 @@ import {
   type testSmsGateway,
 } from '@ardoise/contract/sms/gateways';
 import { gatewayErrors } from '@ardoise/contract/sms/sms-errors';
+import type { Language, Text } from '@ardoise/contract/values/language';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { SignedInContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -64,17 +65,49 @@ const isWebAddress = (value: string): boolean => {
   return protocol === 'https:' || protocol === 'http:';
 };
 
-/** What keeps an account from being used, by the names of its fields. */
+/** What is filled in and cannot be used, by the names of its fields. */
 function wrongFields(gateway: KeptGateway): readonly string[] {
   const { url, ...others } = gateway.values;
   const senders = Object.entries(others).filter(
     ([name, value]) => /^(sender|from)/.test(name) && name !== 'senderAddress' && value.length > 11,
   );
   return [
-    ...missingOf(gateway),
     ...(url !== undefined && !isWebAddress(url) ? ['url'] : []),
     ...senders.map(([name]) => name),
   ];
+}
+
+/** As the desk's screen calls them. */
+const fieldNames: Readonly<Record<string, Text>> = {
+  url: { en: 'Address', fr: 'Adresse' },
+  user: { en: 'User', fr: 'Utilisateur' },
+  password: { en: 'Password', fr: 'Mot de passe' },
+  sender: { en: 'Sender', fr: 'Expéditeur' },
+  senderMtn: { en: 'Sender for MTN', fr: 'Expéditeur pour MTN' },
+  senderOrange: { en: 'Sender for Orange', fr: 'Expéditeur pour Orange' },
+  clientId: { en: 'Client ID', fr: 'ID client' },
+  clientSecret: { en: 'Client secret', fr: 'Secret client' },
+  senderAddress: { en: 'Sender address', fr: 'Adresse de l’expéditeur' },
+  senderName: { en: 'Sender name', fr: 'Nom de l’expéditeur' },
+  username: { en: 'User name', fr: 'Nom d’utilisateur' },
+  from: { en: 'Sender', fr: 'Expéditeur' },
+  apiKey: { en: 'API key', fr: 'Clé d’API' },
+};
+
+const sayFields = (fields: readonly string[], language: Language): string =>
+  fields.map((field) => fieldNames[field]?.[language] ?? field).join(', ');
+
+function refuseUnusable(gateway: KeptGateway, language: Language): void {
+  const missing = missingOf(gateway);
+  if (missing.length > 0)
+    throw new Refusal(gatewayErrors.gatewayAccountIncomplete, {
+      values: { fields: sayFields(missing, language) },
+    });
+  const wrong = wrongFields(gateway);
+  if (wrong.length > 0)
+    throw new Refusal(gatewayErrors.gatewayAccountWrong, {
+      values: { fields: sayFields(wrong, language) },
+    });
 }
 
 /** One at a time: the whole order is decided by what the others are. */
@@ -127,11 +160,7 @@ export async function setGateway(
     values: fieldsAmong(open, values),
     secrets: { ...before.secrets, ...fieldsAmong(secret, secrets) },
   };
-  const wrong = wrongFields(after);
-  if (isOn && wrong.length > 0)
-    throw new Refusal(gatewayErrors.gatewayAccountIncomplete, {
-      values: { fields: wrong.join(', ') },
-    });
+  if (isOn) refuseUnusable(after, context.language);
   await write(context, place, after);
   const changed = Object.keys(fieldsAmong(secret, secrets));
   await tell(
@@ -158,11 +187,12 @@ export async function tryGateway(
   services: Services,
   name: SmsGatewayName,
   phone: string,
+  language: Language,
 ): Promise<Answer<typeof testSmsGateway>> {
   const opened = await openGateway(services, name);
   if (opened === null) {
     const kept = (await readKeptGateways(services)).find((one) => one.name === name);
-    const fields = kept === undefined ? '' : missingOf(kept).join(', ');
+    const fields = kept === undefined ? '' : sayFields(missingOf(kept), language);
     throw new Refusal(gatewayErrors.gatewayAccountIncomplete, { values: { fields } });
   }
   const sender = senderOf(opened.sms, name, phone);

@@ -40,7 +40,7 @@ const ofAny: readonly Row[] = [
   ['a page that says so', { status: 503, body: page }, notTaken],
   ['a page of a firewall', { status: 403, body: page }, notTaken],
   ['a page with a fault of its own', { status: 500, body: page }, mayHaveGone],
-  ['too many calls', json({ message: 'slow down' }, 429), refused('refused')],
+  ['too many calls', json({ message: 'slow down' }, 429), notTaken],
 ];
 
 const ofNexah: readonly Row[] = [

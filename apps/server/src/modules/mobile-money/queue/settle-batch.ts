@@ -8,6 +8,7 @@ import { raiseDifferences } from '../transactions/raise-attention.ts';
 import { takePurchases } from '../transactions/take-purchases.ts';
 import { takePayments } from '../../billing/public.ts';
 import type { TransactionsTable } from '../tables.ts';
+import { providerFeeOf } from '../transactions/provider-fee.ts';
 import { readParts } from '../transactions/transaction-parts.ts';
 import { writeDetail } from '../transactions/transition.ts';
 
@@ -63,7 +64,8 @@ async function takeOfFamilies(work: Work, rows: readonly TransactionsTable[]): P
     const { id, phone, operator: method, kind, amount, family_id: familyId } = row;
     if (familyId === null) return [];
     const transaction = { id, phone };
-    return [{ transaction, method, kind, amount, familyId, parts: parts.get(id) ?? [] }];
+    const of = { transaction, method, kind, amount, ...providerFeeOf(row) };
+    return [{ ...of, familyId, parts: parts.get(id) ?? [] }];
   });
   await takePayments(work, payments);
 }

@@ -1,7 +1,6 @@
 import '../tables.ts';
-import type { PayOperator } from '@ardoise/contract/transactions';
 import type { Services } from '../../../platform/services.ts';
-import type { OperatorAccount, PayoutProtocol, PayoutRequest } from '../operators/operator.ts';
+import type { OpenOut } from '../payouts/send-out.ts';
 import { openKeptAccount } from '../settings/kept-accounts.ts';
 import {
   adapterOf,
@@ -11,15 +10,8 @@ import {
 } from '../settings/operator-accounts.ts';
 import type { CreditRefundsTable } from '../tables.ts';
 
-/** A refund that is on its way, with all that is needed to talk to its operator about it. */
-export interface OpenRefund {
-  readonly row: CreditRefundsTable;
-  readonly operator: PayOperator;
-  readonly payouts: PayoutProtocol;
-  /** Null where there are no credentials. */
-  readonly account: OperatorAccount | null;
-  readonly request: PayoutRequest;
-}
+/** A refund that is on its way. */
+type OpenRefund = OpenOut<CreditRefundsTable>;
 
 /** Null where there is none, or none that is open. Once it may have been sent, by the account that sent it. */
 export async function openRefund(

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { listNotifications } from '@ardoise/contract/notifications';
 import { getPaymentSettings, updatePaymentSettings } from '@ardoise/contract/payment-settings';
+import { getOrder, topUp } from '@ardoise/contract/shop/orders';
 import { expect, it } from 'vitest';
 import { readEvents, untilHeard } from '../../../testing/events.ts';
+import { until } from '../../../testing/until.ts';
 import { money, orgId, startMoneySchool, token } from '../testing/money-school.ts';
-import { createFamily, pay, reaches, stateOf } from '../testing/payers.ts';
+import { createFamily, newPhone, pay, reaches, stateOf } from '../testing/payers.ts';
 
 startMoneySchool();
+
+const smallPack = '01990000-0000-7000-8000-000000000100';
 
 async function meetFullWallet(): Promise<void> {
   await money.simulator.faults({ mtn: { failsWith: 'PAYEE_LIMIT_REACHED' } });
@@ -30,6 +34,17 @@ const timesSaid = async (): Promise<number> =>
 
 it('the provider’s own account that is full stands in the log, and no school is told to empty it', async () => {
   await meetFullWallet();
+  const body = { packId: smallPack, quantity: 1, operator: 'mtn' as const, total: 2_000 };
+  const bought = await money.app.call(
+    topUp,
+    { body: { ...body, phone: newPhone('mtn') } },
+    { token },
+  );
+  const params = { id: bought.body.data?.id ?? '' };
+  await until('the purchase failed', async () => {
+    const { data } = (await money.app.call(getOrder, { params }, { token })).body;
+    return data?.state === 'failed' && data.failure === 'schoolWalletFull';
+  });
   expect(await titlesTold()).toEqual([]);
   expect(money.app.logged.some((line) => line.includes('the provider’s account is full'))).toBe(
     true,

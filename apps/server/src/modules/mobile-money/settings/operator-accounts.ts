@@ -1,4 +1,5 @@
 import { payoutSecretNames, secretNames } from '@ardoise/contract/payment-settings';
+import { type FeeTerms, largestBeforeFee } from '@ardoise/contract/values/provider-fee';
 import { type PayOperator, payOperators } from '@ardoise/contract/transactions';
 import type { AmountLimits } from '@ardoise/contract/values/operator-limits';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -10,6 +11,7 @@ import type { OperatorAccount, OperatorAdapter } from '../operators/operator.ts'
 import { orange } from '../operators/orange.ts';
 import { pawapay } from '../operators/pawapay/pawapay.ts';
 import type { AccountKind } from '../../ledger/public.ts';
+import { readFeeTerms, termsFor } from '../transactions/provider-fee.ts';
 import type { OperatorSettingsTable } from '../tables.ts';
 import { limitsFor } from './account-limits.ts';
 
@@ -143,7 +145,10 @@ type Reading = Pick<Work, 'services' | 'tx' | 'orgId'>;
 interface CollectingAccount {
   readonly kind: AccountKind;
   readonly account: OperatorAccount;
+  /** Of the amount, to which the payer's fee comes. */
   readonly limits: AmountLimits;
+  /** By which the provider keeps something of it; null where it does not. */
+  readonly terms: FeeTerms | null;
 }
 
 /** How a new payment by this operator would be collected, or null where it cannot be. */
@@ -155,13 +160,23 @@ export async function findOperatorAccount(
   const row = settings.find((one) => one.operator === operator && one.is_on);
   if (row === undefined) return null;
   const account = openAccount(services, row);
-  return account === null ? null : { kind: row.kind, account, limits: limitsFor(row) };
+  const terms = termsFor(row.kind, await readFeeTerms(tx, orgId));
+  return account === null
+    ? null
+    : { kind: row.kind, account, terms, limits: limitsWithFee(row, terms) };
 }
 
-/** An operator that a payer may choose, and what it takes at a time. */
+/** What is asked together with the fee must not be more than the operator takes. */
+function limitsWithFee(row: OperatorSettingsTable, terms: FeeTerms | null): AmountLimits {
+  const limits = limitsFor(row);
+  return { ...limits, largest: largestBeforeFee(limits.largest, terms) };
+}
+
+/** An operator that a payer may choose, what it takes at a time, and by which terms the provider keeps something of it. */
 export interface OfferedOperator {
   readonly operator: PayOperator;
   readonly limits: AmountLimits;
+  readonly terms: FeeTerms | null;
 }
 
 /**
@@ -180,8 +195,12 @@ export async function operatorsOn({
   orgId,
 }: Reading): Promise<readonly OfferedOperator[]> {
   const settings = await readOperatorSettings(tx, orgId);
+  const agreed = await readFeeTerms(tx, orgId);
   const now = services.clock.now();
   return settings
     .filter((row) => row.is_on && !isHeldBack(row, now) && openAccount(services, row) !== null)
-    .map((row) => ({ operator: row.operator, limits: limitsFor(row) }));
+    .map((row) => {
+      const terms = termsFor(row.kind, agreed);
+      return { operator: row.operator, limits: limitsWithFee(row, terms), terms };
+    });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Counted } from './compare-line.ts';
+import { askedInSql } from '../transactions/provider-fee.ts';
 import { operatorReferenceOf, type StatementLine } from './statement-line.ts';
 
 /** A payment that a line may be. */
@@ -22,7 +23,7 @@ const wanted = (lines: readonly StatementLine[]) => sql`unnest(
   ${lines.map((line) => line.reference)}::text[])
   as wanted (place, ours, number, operator, reference, phone, amount, at, line)`;
 
-const columns = sql`id, operator, state, amount, partner_number`;
+const columns = sql`id, operator, state, ${askedInSql} as amount, partner_number`;
 
 type Found = Counted & { readonly place: number };
 
@@ -88,7 +89,7 @@ export async function readLikely(
                        where same.org_id = ${orgId} and same.transaction_id = transactions.id
                          and same.type = 'collection' and same.reference = wanted.line) as is_known
          from transactions
-        where org_id = ${orgId} and purpose = 'fees' and phone = wanted.phone and operator = wanted.operator and amount = wanted.amount
+        where org_id = ${orgId} and purpose = 'fees' and phone = wanted.phone and operator = wanted.operator and ${askedInSql} = wanted.amount
           and submitted_at between wanted.at - interval '1 day' and wanted.at + interval '10 minutes'
           and (state in ('asked', 'failed') or (state = 'paid' and provider_reference is not null))
           and ${hasNoReference} and ${isNoOtherLine}

@@ -1,8 +1,9 @@
 import type { Input } from '@ardoise/contract/protocol/call';
 import { errors } from '@ardoise/contract/protocol/errors';
 import type { Language } from '@ardoise/contract/values/language';
-import { formatXaf } from '@ardoise/contract/values/money';
+import { formatFcfa, formatXaf } from '@ardoise/contract/values/money';
 import { minimumPayment, mostAhead } from '@ardoise/contract/payments';
+import { orderErrors } from '@ardoise/contract/shop/orders';
 import {
   canBeAccepted,
   type acceptTransaction as call,
@@ -19,6 +20,7 @@ import { readStatus, waitForRead } from '../queue/status-reads.ts';
 import { isCreditedTwice } from '../queue/settle-transaction.ts';
 import { type ChosenPart, takePayment } from '../../billing/public.ts';
 import type { TransactionsTable } from '../tables.ts';
+import { askedAmount, providerFeeOf, splitPaid } from './provider-fee.ts';
 import { takePurchases } from './take-purchases.ts';
 import { readParts, replaceParts } from './transaction-parts.ts';
 import { lockTransaction, moveMoney } from './transition.ts';
@@ -67,8 +69,9 @@ interface Decided {
   readonly language: Language;
 }
 
-const isDecidable = ({ attention_at: since, attention }: TransactionsTable): boolean =>
-  since !== null && canBeAccepted(attention);
+/** Of a purchase the desk may also ask about what failed, or was closed, and nobody has doubted: the operator's word decides. */
+const isDecidable = ({ attention_at: since, attention, purpose, state }: TransactionsTable) =>
+  since === null ? purpose === 'purchase' && state === 'failed' : canBeAccepted(attention);
 
 /** Answers false where the operator says something that was not shown yet: it is now. */
 async function acceptIfSeen(work: Work, id: string, decided: Decided): Promise<boolean> {
@@ -85,16 +88,13 @@ async function acceptIfSeen(work: Work, id: string, decided: Decided): Promise<b
 }
 
 /** Of another currency, what the person says, with as much room as a payer has; else what the operator says. */
-function amountOf(
-  { amount: asked }: TransactionsTable,
-  { answer, francs, language }: Decided,
-): number {
+function amountOf(locked: TransactionsTable, { answer, francs, language }: Decided): number {
   if (!answer.differences.some(({ field }) => field === 'currency')) {
     if (Number.isSafeInteger(answer.amount) && answer.amount > 0) return answer.amount;
     throw new Refusal(transactionErrors.paymentNotConfirmed);
   }
   if (francs === null) throw new Refusal(transactionErrors.francsNeeded);
-  const maximum = asked + mostAhead;
+  const maximum = askedAmount(locked) + mostAhead;
   if (francs >= minimumPayment && francs <= maximum) return francs;
   throw new Refusal(transactionErrors.amountOutOfRange, {
     values: { maximum: formatXaf(maximum, language) },
@@ -105,33 +105,49 @@ function amountOf(
 async function accept(work: Work, locked: TransactionsTable, decided: Decided): Promise<void> {
   const { id } = locked;
   const { answer } = decided;
-  const amount = amountOf(locked, decided);
-  const receipt = await take(work, locked, amount);
-  await markAccepted(work, locked, amount, answer);
+  const paid = amountOf(locked, decided);
+  const counted = splitPaid(paid, locked);
+  const receipt = await take(work, { ...locked, ...counted }, decided.language, locked.amount);
+  await markAccepted(work, locked, { ...counted, paid }, answer);
   await work.audit({
     action: 'transaction.counted',
     subject: 'transaction',
     subjectId: id,
     before: { status: wireStatus(locked), failure: locked.failure, amount: locked.amount },
-    after: { amount, receipt, differences: answer.differences },
+    after: { amount: counted.amount, receipt, differences: answer.differences },
   });
 }
 
+/** A family's part payment is money of theirs; of an order all of its lines are delivered, or none. */
+function refuseTooLittle(total: number, paid: number, language: Language) {
+  if (paid < total)
+    throw new Refusal(orderErrors.paidTooLittle, {
+      values: { paid: formatFcfa(paid, language), total: formatFcfa(total, language) },
+    });
+}
+
 /** Of a family like any payment, or what the school bought is delivered. Answers the number of a family's receipt. */
-async function take(work: Work, locked: TransactionsTable, amount: number): Promise<string | null> {
+async function take(
+  work: Work,
+  counted: TransactionsTable,
+  language: Language,
+  asked: number,
+): Promise<string | null> {
   const { tx, orgId } = work;
-  const { id, family_id: familyId } = locked;
+  const { id, amount, family_id: familyId } = counted;
   if (familyId === null) {
-    await takePurchases(work, [{ ...locked, amount }]);
+    refuseTooLittle(asked, amount, language);
+    await takePurchases(work, [counted]);
     return null;
   }
   const chosen = (await readParts(tx, orgId, [id])).get(id) ?? [];
   const parts = partsWithin(chosen, amount);
   const taken = await takePayment(work, {
-    transaction: { id, phone: locked.phone },
-    method: locked.operator,
-    kind: locked.kind,
+    transaction: { id, phone: counted.phone },
+    method: counted.operator,
+    kind: counted.kind,
     amount,
+    ...providerFeeOf(counted),
     familyId,
     parts,
   });
@@ -153,17 +169,17 @@ function partsWithin(parts: readonly ChosenPart[], amount: number): readonly Cho
 async function markAccepted(
   work: Work,
   locked: TransactionsTable,
-  amount: number,
+  { paid, ...split }: ReturnType<typeof splitPaid> & { readonly paid: number },
   { providerReference, detail }: PaidAnswer,
 ): Promise<void> {
   const changes = {
-    amount,
+    ...split,
     provider_reference: providerReference,
     failure: null,
     completed_at: work.now,
     attention_at: null,
   };
-  const counted = { note: 'otherAmount', asked: locked.amount, paid: amount } as const;
+  const counted = { note: 'otherAmount', asked: askedAmount(locked), paid } as const;
   await moveMoney(work, locked, 'paid', changes, [
     { kind: 'answer', detail },
     { kind: 'counted', detail: counted },

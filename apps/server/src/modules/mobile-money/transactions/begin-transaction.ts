@@ -1,9 +1,11 @@
+import type { ErrorEntry } from '@ardoise/contract/protocol/errors';
 import { paymentErrors } from '@ardoise/contract/payments';
 import { operatorNames, type PayOperator } from '@ardoise/contract/transactions';
 import type { Language } from '@ardoise/contract/values/language';
 import { formatFcfa } from '@ardoise/contract/values/money';
 import type { AmountLimits } from '@ardoise/contract/values/operator-limits';
 import { isCameroonMobile, nationalNumber, operatorOf } from '@ardoise/contract/values/phone';
+import type { FeeTerms } from '@ardoise/contract/values/provider-fee';
 import { randomUUID } from 'node:crypto';
 import { newId } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs.ts';
@@ -13,6 +15,7 @@ import type { AccountKind } from '../../ledger/public.ts';
 import { askOperator } from '../queue/ask-operator.ts';
 import { jobKey } from '../queue/job-key.ts';
 import type { CameBy } from '../tables.ts';
+import { feeColumns } from './provider-fee.ts';
 import { newTransactionNumber } from './transaction-number.ts';
 import { recordEvents } from './transition.ts';
 
@@ -30,6 +33,8 @@ interface NewTransaction {
   readonly phone: string;
   readonly payerName: string | null;
   readonly amount: number;
+  /** By which the provider keeps something of it. */
+  readonly terms?: FeeTerms | null;
   readonly narration: string;
   readonly language: Language;
   readonly clientKey: string;
@@ -58,6 +63,7 @@ export async function beginTransaction(work: Work, begun: NewTransaction): Promi
       kind: begun.kind,
       state: 'created',
       amount,
+      ...feeColumns(amount, begun.terms ?? null),
       phone: begun.phone,
       payer_name: begun.payerName,
       narration: begun.narration,
@@ -89,18 +95,19 @@ export function readPayerPhone(typed: string, language: Language): string {
   return phone;
 }
 
-/** Pages offer to pay in parts before it comes to this. */
+/** Pages offer to pay in parts before it comes to this; an order cannot be, and says so in its own words. */
 export function refuseBeyondLimits(
   operator: PayOperator,
   amount: number,
   { smallest, largest }: AmountLimits,
   language: Language,
+  aboveLargest: ErrorEntry = paymentErrors.aboveOperatorLimit,
 ): void {
   const values = {
     operator: operatorNames[operator],
     smallest: formatFcfa(smallest, language),
     largest: formatFcfa(largest, language),
   };
-  if (amount > largest) throw new Refusal(paymentErrors.aboveOperatorLimit, { values });
+  if (amount > largest) throw new Refusal(aboveLargest, { values });
   if (amount < smallest) throw new Refusal(paymentErrors.belowOperatorLimit, { values });
 }

@@ -7,6 +7,7 @@ import { openKeptAccount } from '../settings/kept-accounts.ts';
 import { adapterOf, openAccount, placeOf } from '../settings/operator-accounts.ts';
 import type { CollectRequest, OperatorAccount, OperatorAdapter } from '../operators/operator.ts';
 import type { OperatorSettingsTable, TransactionsTable } from '../tables.ts';
+import { askedAmount } from './provider-fee.ts';
 import type { TransactionPlace } from './transition.ts';
 
 /** A transaction with all that is needed to talk to its operator about it. */
@@ -66,7 +67,7 @@ function open(services: Services, found: Found, accountOf: OpenAccount): OpenTra
       number: row.number,
       operatorToken: row.operator_token,
       phone: row.phone,
-      amount: row.amount,
+      amount: askedAmount(row),
       narration: row.narration,
       callbackUrl: `${services.publicUrl()}/callbacks/${row.operator}/${row.partner_number}`,
     },

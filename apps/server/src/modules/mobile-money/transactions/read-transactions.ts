@@ -122,6 +122,8 @@ export async function readTransaction(
     .execute();
   return {
     ...present(transaction, parts),
+    fee: transaction.fee,
+    feeBearer: transaction.fee_bearer,
     familyId: transaction.family_id,
     receiptCode: receipt?.code ?? null,
     receiptNumber: receipt?.number ?? null,

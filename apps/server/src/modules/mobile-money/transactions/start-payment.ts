@@ -72,6 +72,7 @@ export async function startPayment(work: Work, payment: PaymentToStart): Promise
     phone,
     payerName,
     amount,
+    terms: account.terms,
     narration: await narrationOf(
       tx,
       orgId,

@@ -1,4 +1,5 @@
 import { paymentErrors } from '@ardoise/contract/payments';
+import { orderErrors } from '@ardoise/contract/shop/orders';
 import { type PayOperator, payOperators } from '@ardoise/contract/transactions';
 import type { Language } from '@ardoise/contract/values/language';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -39,7 +40,7 @@ export async function startPurchase(
   const phone = readPayerPhone(typed, language);
   const offered = operatorsOfProvider(work.services).find((one) => one.operator === operator);
   if (offered === undefined) throw new Refusal(paymentErrors.operatorNotAccepted);
-  refuseBeyondLimits(operator, amount, offered.limits, language);
+  refuseBeyondLimits(operator, amount, offered.limits, language, orderErrors.orderTooLarge);
   return beginTransaction(work, {
     operator,
     kind: 'provider',
@@ -60,4 +61,4 @@ export const operatorsOfProvider = (services: Services): OfferedOperator[] =>
   payOperators
     .map((operator) => defaultSettings('', operator))
     .filter((row) => openAccount(services, row) !== null)
-    .map((row) => ({ operator: row.operator, limits: limitsFor(row) }));
+    .map((row) => ({ operator: row.operator, limits: limitsFor(row), terms: null }));

@@ -3,6 +3,7 @@ import type { FailureReason, PayOperator } from '@ardoise/contract/transactions'
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { promptsLeft } from './prompts-left.ts';
+import { askedAmount } from './provider-fee.ts';
 import { wireStatus } from './wire-status.ts';
 
 /** What a payer may know of a transaction. */
@@ -12,6 +13,9 @@ export interface TransactionState {
   /** Null of what a school bought. */
   readonly familyId: string | null;
   readonly operator: PayOperator;
+  /** What the payer is asked, with the fee on top that is named beside it. */
+  readonly asked: number;
+  readonly payerFee: number;
   readonly amount: number;
   readonly phone: string;
   readonly status: TransactionStatus;
@@ -45,6 +49,8 @@ export async function readTransactionState(
       't.family_id as familyId',
       't.operator',
       't.amount',
+      't.fee',
+      't.fee_bearer',
       't.phone',
       't.state',
       't.notice',
@@ -62,9 +68,13 @@ export async function readTransactionState(
     .where('t.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { attention_at: attentionAt, state, notice, kind: _kind, reminders, ...rest } = row;
+  const { attention_at: attentionAt, state, notice, kind: _kind, reminders, ...kept } = row;
+  const { fee: _fee, fee_bearer: _bearer, ...rest } = kept;
+  const asked = askedAmount(row);
   return {
     ...rest,
+    asked,
+    payerFee: asked - row.amount,
     status: wireStatus({ state, notice }),
     needsAttention: attentionAt !== null,
     promptsLeft: promptsLeft(row, reminders),

@@ -37,9 +37,12 @@ export const rasterise = (pdf: Buffer) =>
     return { width: Number(width), height: Number(height), data };
   });
 
-/** What a person reads on it, with plain spaces. */
-export const readPdf = (pdf: Buffer): Promise<string> =>
+/**
+ * What a person reads on it, with plain spaces: as it lies on the page, or in the order in which it was drawn. A stamp is
+ * slanted, and by its place each of its letters is in another line.
+ */
+export const readPdf = (pdf: Buffer, order: 'layout' | 'raw' = 'layout'): Promise<string> =>
   withFile(pdf, async (file) => {
-    const { stdout } = await run('pdftotext', ['-layout', file, '-']);
+    const { stdout } = await run('pdftotext', [`-${order}`, file, '-']);
     return stdout.replaceAll(/\p{Zs}+/gu, ' ');
   });

@@ -8,6 +8,7 @@ import {
   mergeFields,
   plainLetters,
   textFor,
+  strayBrace,
 } from '@ardoise/contract/values/sms-text';
 import type { Recipient } from './rules.ts';
 
@@ -87,7 +88,7 @@ export function valueOf(
 /** Of an uploaded list, whose people have no children here, only what is known of everybody can be filled in. */
 const fieldsOfEverybody: readonly string[] = ['school'];
 
-/** The first field of the texts that nobody could fill in, or null. */
+/** The first field of the texts that nobody could fill in, with its braces or the half of them that is there; or null. */
 export function unknownField(
   texts: Readonly<Record<Language, string>>,
   columns: readonly string[] | null,
@@ -95,7 +96,9 @@ export function unknownField(
   const known = new Set<string>(
     columns === null ? mergeFields : [...columns, ...fieldsOfEverybody],
   );
-  return [...fieldsIn(texts.en), ...fieldsIn(texts.fr)].find((field) => !known.has(field)) ?? null;
+  const unknown = [...fieldsIn(texts.en), ...fieldsIn(texts.fr)].find((field) => !known.has(field));
+  if (unknown !== undefined) return `{${unknown}}`;
+  return strayBrace(texts.en) ?? strayBrace(texts.fr);
 }
 
 export interface Composed {

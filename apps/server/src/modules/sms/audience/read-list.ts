@@ -72,7 +72,23 @@ function columnsOf(rows: readonly SheetRow[]): { columns: Column[]; hasTitles: b
         .slice(0, longestTitle);
       return { index, title: said === '' ? columnLetters(index) : said };
     });
-  return { columns, hasTitles };
+  return { columns: withOwnTitles(columns), hasTitles };
+}
+
+/** Titles that are looked up alike would fill in each other's values: the second of them is numbered. */
+function withOwnTitles(columns: readonly Column[]): Column[] {
+  const keyOf = (title: string): string => title.toLowerCase();
+  const taken = new Set<string>();
+  const given = new Set(columns.map(({ title }) => keyOf(title)));
+  return columns.map(({ index, title }) => {
+    let own = title;
+    for (let number = 2; taken.has(keyOf(own)); number += 1) {
+      const numbered = `${title} ${number}`;
+      if (!given.has(keyOf(numbered))) own = numbered;
+    }
+    taken.add(keyOf(own));
+    return { index, title: own };
+  });
 }
 
 const phoneMissing: Text = { en: 'The phone is missing.', fr: 'Le numéro manque.' };
@@ -112,7 +128,8 @@ export async function readList(
     for (const column of bad) say1(row, column, valueBad);
     if (phone === null) say1(row, phoneColumn, typed === '' ? phoneMissing : fieldTexts.phone);
     else if (phones.has(phone)) doubled += 1;
-    else if (bad.length === 0) phones.set(phone, { phone, values: valuesOf(row, others) });
+    else if (bad.length === 0)
+      phones.set(phone, { phone, values: valuesOf(row, others), row: row.rowNumber });
   }
   return {
     phones: [...phones.values()],

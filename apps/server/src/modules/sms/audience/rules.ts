@@ -11,6 +11,8 @@ export interface Child {
   /** What is still to pay, and the earliest deadline of it. */
   readonly pending: number;
   readonly deadline: string | null;
+  /** Of a reminder: the invoice that asks for it. */
+  readonly invoiceId?: string | null;
 }
 
 export interface GuardianToWrite {
@@ -20,7 +22,12 @@ export interface GuardianToWrite {
   readonly language: Language | null;
   readonly noMessages: boolean;
   /** In the guardian's own order. */
-  readonly phones: ReadonlyArray<{ readonly kind: string; readonly number: string }>;
+  readonly phones: ReadonlyArray<{
+    readonly kind: string;
+    readonly number: string;
+    /** Somebody who has it asked for no messages. */
+    readonly isSilent: boolean;
+  }>;
 }
 
 /** Who gets one message, about all the children whom it concerns. */
@@ -34,6 +41,8 @@ export interface Recipient {
   readonly children: readonly Child[];
   /** Columns of an uploaded list. */
   readonly values: Readonly<Record<string, string>>;
+  /** Its row in the file. */
+  readonly listRow?: number | null;
 }
 
 export interface Audience {
@@ -42,16 +51,17 @@ export interface Audience {
 }
 
 /** A mobile of Cameroon, that which the guardian calls a cell phone first: no other phone is reached by our gateways. */
-function phoneToWrite(phones: GuardianToWrite['phones']): string | null {
-  const mobiles = phones.flatMap(({ kind, number }) => {
+function phoneToWrite(phones: GuardianToWrite['phones']) {
+  const mobiles = phones.flatMap(({ kind, number, isSilent }) => {
     const national = nationalNumber(number);
-    return national !== null && isCameroonMobile(national) ? [{ kind, national }] : [];
+    return national !== null && isCameroonMobile(national) ? [{ kind, national, isSilent }] : [];
   });
-  return (mobiles.find(({ kind }) => kind === 'cell') ?? mobiles[0])?.national ?? null;
+  return mobiles.find(({ kind }) => kind === 'cell') ?? mobiles[0];
 }
 
 interface Reachable extends GuardianToWrite {
   readonly phone: string;
+  readonly isSilent: boolean;
 }
 
 /** The first of each family who can be written to, in the family's own order. */
@@ -110,9 +120,13 @@ export function joinRecipients(
   children: readonly Child[],
   recipients: 'all' | 'first',
 ): Audience {
-  const known = guardians.map((one) => ({ ...one, phone: phoneToWrite(one.phones) }));
+  const known = guardians.map((one) => {
+    const phone = phoneToWrite(one.phones);
+    const isSilent = one.noMessages || phone?.isSilent === true;
+    return { ...one, phone: phone?.national ?? null, isSilent };
+  });
   const reachable = known.filter((one): one is Reachable => one.phone !== null);
-  const silent = new Set(reachable.filter((one) => one.noMessages).map(({ phone }) => phone));
+  const silent = new Set(reachable.filter((one) => one.isSilent).map(({ phone }) => phone));
   const writable = reachable.filter(({ phone }) => !silent.has(phone));
   const chosen = recipients === 'first' ? firstOfFamilies(writable) : writable;
   const joined = joinByPhone(chosen);

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Work } from '../../../platform/work.ts';
+import { readPayAddresses } from '../../invoicing/public.ts';
 import { plainName } from '../../messages/public.ts';
 import { linkOfSameLength, makeLinks } from '../../pay-pages/public.ts';
 import type { Surroundings } from './merge-values.ts';
@@ -20,9 +21,18 @@ export async function surroundingsToCount({ tx, orgId, services }: Work): Promis
   return { school: await readSchoolName(tx, orgId), linkOf: () => link };
 }
 
-/** One child's own page, or that of the family where there are several or none. */
-function payableOf({ children, familyIds }: Recipient): { studentId?: string; familyId?: string } {
+interface Payable {
+  readonly studentId?: string;
+  readonly familyId?: string;
+  readonly invoiceId?: string;
+}
+
+/** The invoice that is meant, one child's own page, or that of the family where there are several or none. */
+function payableOf({ children, familyIds }: Recipient): Payable {
   const [only, another] = children;
+  const invoiceId = only?.invoiceId ?? null;
+  if (invoiceId !== null && children.every((one) => one.invoiceId === invoiceId))
+    return { invoiceId };
   if (only !== undefined && another === undefined) return { studentId: only.id };
   const familyId = only?.familyId ?? familyIds[0];
   return familyId === undefined ? {} : { familyId };
@@ -41,10 +51,14 @@ export async function surroundingsToSend(
     studentIds: [...new Set(payable.flatMap(({ studentId }) => studentId ?? []))],
     familyIds: [...new Set(payable.flatMap(({ familyId }) => familyId ?? []))],
   });
+  const ofInvoices = await readPayAddresses(work, [
+    ...new Set(payable.flatMap(({ invoiceId }) => invoiceId ?? [])),
+  ]);
   return {
     school,
     linkOf: (recipient) => {
-      const { studentId, familyId } = payableOf(recipient);
+      const { studentId, familyId, invoiceId } = payableOf(recipient);
+      if (invoiceId !== undefined) return ofInvoices.get(invoiceId) ?? '';
       return links.get(studentId ?? familyId ?? '') ?? '';
     },
   };

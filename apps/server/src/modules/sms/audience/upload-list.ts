@@ -9,7 +9,7 @@ import { found, Refusal } from '../../../platform/refusal.ts';
 import type { Work } from '../../../platform/work.ts';
 import { isTestNow } from '../../verification/public.ts';
 import { type ReadList, readList } from './read-list.ts';
-import { sealPhones } from './uploads.ts';
+import { fingerprintOf, sealPhones } from './uploads.ts';
 
 const maxNameLength = 200;
 
@@ -63,6 +63,7 @@ export async function keepList(
       file_name: fileName,
       fields: list.fields.map((title) => title.trim().toLowerCase()),
       sealed: sealPhones(services, orgId, id, phones),
+      fingerprint: fingerprintOf(services, phones),
       created_at: now,
       created_by: actor.personId,
     })

@@ -1,4 +1,5 @@
 import '../tables.ts';
+import { createHmac } from 'node:crypto';
 import { errors } from '@ardoise/contract/protocol/errors';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -12,6 +13,8 @@ export interface ListedPhone {
   readonly phone: string;
   /** By the title of the column, as it is looked up. */
   readonly values: Readonly<Record<string, string>>;
+  /** Of the file; an earlier release kept none. */
+  readonly row?: number;
 }
 
 type Keys = Pick<Services, 'keyFor'>;
@@ -24,6 +27,20 @@ export const sealPhones = (
   id: string,
   phones: readonly ListedPhone[],
 ): string => seal(keyFor('sms-uploads'), JSON.stringify(phones), ownerOf(orgId, id));
+
+/** By which the same phones with the same values are known again, and nobody's number is. */
+export const fingerprintOf = ({ keyFor }: Keys, phones: readonly ListedPhone[]): string =>
+  createHmac('sha256', keyFor('sms-uploads')).update(JSON.stringify(phones)).digest('base64url');
+
+export async function readFingerprint(tx: Tx, orgId: string, id: string): Promise<string> {
+  const row = await tx
+    .selectFrom('sms_uploads')
+    .select('fingerprint')
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.fingerprint ?? id;
+}
 
 /** Whoever of these asked this school for no messages, under whichever name. */
 async function findSilent(tx: Tx, orgId: string, phones: readonly string[]): Promise<Set<string>> {
@@ -71,7 +88,7 @@ export async function readUploaded(
   const writable = listed.filter(({ phone }) => !silent.has(phone));
   return {
     columns: fields,
-    recipients: writable.map(({ phone, values }) => ({
+    recipients: writable.map(({ phone, values, row: listRow = null }) => ({
       phone,
       guardianId: null,
       name: '',
@@ -79,6 +96,7 @@ export async function readUploaded(
       familyIds: [],
       children: [],
       values,
+      listRow,
     })),
     leftOut: { optedOut: listed.length - writable.length, noMobile: 0, doubled: 0 },
   };

@@ -24,7 +24,7 @@ export function refuseText(texts: Composed['texts'], columns: readonly string[] 
   if (texts.en === '' && texts.fr === '') throw new Refusal(smsErrors.smsTextNeeded);
   const unknown = unknownField(texts, columns);
   if (unknown !== null)
-    throw new Refusal(smsErrors.unknownMergeField, { values: { field: `{${unknown}}` } });
+    throw new Refusal(smsErrors.unknownMergeField, { values: { field: unknown } });
 }
 
 export const usesLinks = ({ texts }: Composed): boolean =>

@@ -37,12 +37,13 @@ export async function buildMessages(
   const keys = keepKeys(services);
   const rows = written.map(({ recipient, language, text, size }) => {
     const id = newId(now);
-    const { phone: to, guardianId, children } = recipient;
+    const { phone: to, guardianId, children, listRow } = recipient;
     return {
       org_id: orgId,
       id,
       campaign_id: campaignId,
       guardian_id: guardianId,
+      list_row: listRow ?? null,
       recipient_masked: maskContact(to),
       recipient_hash: recipientHash(keys, to),
       language,
@@ -53,7 +54,12 @@ export async function buildMessages(
       reminded_of:
         reminding === null
           ? null
-          : children.map(({ id: child, deadline }) => ({ id: child, deadline: deadline ?? '' })),
+          : children.map(({ id: child, deadline, pending, invoiceId }) => ({
+              id: child,
+              deadline: deadline ?? '',
+              amount: pending,
+              invoiceId: invoiceId ?? null,
+            })),
     };
   });
   await insertRows(tx, 'sms_messages', rows);

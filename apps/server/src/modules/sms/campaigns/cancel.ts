@@ -7,7 +7,9 @@ import { charge } from '../sending/settle-batch.ts';
 import { endIfOver } from './end.ts';
 import { changeCampaign, lockCampaign } from './store.ts';
 
-/** What a gateway has in its hands at this moment still goes; everything else does not, and is given back. */
+/**
+ * What a gateway has in its hands at this moment still goes if it takes it; everything else does not, and is given back.
+ */
 export async function cancelCampaign(work: Work, id: string): Promise<void> {
   const { tx, orgId, now } = work;
   const campaign = await lockCampaign(tx, orgId, id);
@@ -26,12 +28,12 @@ export async function cancelCampaign(work: Work, id: string): Promise<void> {
     subjectId: id,
     after: { name: campaign.name, messages: rows.length },
   });
-  const isNothingSent = campaign.state !== 'sending' || rows.length === campaign.people;
-  if (isNothingSent) {
-    await changeCampaign(tx, campaign, { state: 'cancelled', ended_at: now, waits_until: null });
+  if (campaign.state !== 'sending') {
+    await changeCampaign(tx, campaign, { state: 'cancelled', ended_at: now });
     await work.emit('campaign.changed', id, { state: 'cancelled' });
     return;
   }
+  await changeCampaign(tx, campaign, { cancelled_at: now, waits_until: null });
   await work.emit('campaign.changed', id, { state: 'sending' });
   await endIfOver(work, id);
 }

@@ -1,12 +1,10 @@
 import '../tables.ts';
 import { errors } from '@ardoise/contract/protocol/errors';
 import { smsErrors } from '@ardoise/contract/sms/sms-errors';
-import { formatMoment } from '@ardoise/contract/values/dates';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Work } from '../../../platform/work.ts';
-import { findMembers } from '../../identity/public.ts';
 import { requireCapability } from '../../plans/public.ts';
-import { readSenderName } from '../../sender-ids/public.ts';
+import { readSender } from '../../sender-ids/public.ts';
 import { lockAccount, reserveMessages } from '../account/account.ts';
 import { readSettings } from '../account/settings.ts';
 import type { Composed } from '../audience/merge-values.ts';
@@ -18,6 +16,7 @@ import { enqueueLanes } from '../sending/send-batch.ts';
 import type { CampaignRow } from '../tables.ts';
 import { buildMessages } from './build-messages.ts';
 import { mostOfUnverified, peopleAllowed } from './limit-unverified.ts';
+import { refuseSame } from './refuse-same.ts';
 import { changeCampaign, lockCampaign } from './store.ts';
 
 interface Going {
@@ -28,8 +27,6 @@ interface Going {
 }
 
 const yearMs = 366 * 86_400_000;
-/** Within it the same message to the same people is asked about. */
-const sameWithinMs = 3_600_000;
 
 export const composedOf = (row: CampaignRow): Composed => ({
   texts: { en: row.text_en, fr: row.text_fr },
@@ -37,37 +34,14 @@ export const composedOf = (row: CampaignRow): Composed => ({
   language: row.language,
 });
 
-/** Two of the staff may have written the same: the second hears of the first. Asked while the account is locked. */
-async function refuseSame({ tx, orgId, now }: Work, campaign: CampaignRow): Promise<void> {
-  const before = await tx
-    .selectFrom('sms_campaigns')
-    .select(['started_at', 'created_by'])
-    .where('org_id', '=', orgId)
-    .where('fingerprint', '=', campaign.fingerprint)
-    .where('id', '<>', campaign.id)
-    .where('started_at', '>', new Date(now.getTime() - sameWithinMs))
-    .where('state', 'in', ['sending', 'done'])
-    .orderBy('started_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (before?.started_at == null) return;
-  const { timeZone } = await readSettings(tx, orgId);
-  const members = await findMembers(tx, orgId);
-  const by = members.find(({ personId }) => personId === before.created_by)?.fullName ?? '–';
-  const at = formatMoment(before.started_at, timeZone);
-  throw new Refusal(smsErrors.campaignSentTwice, { values: { at, by } });
-}
-
-/** Whether it could go if its time were now; nothing is made for it. */
+/** Whether it could go if its time were now; nothing is made for it. What it costs may be paid for until then. */
 async function refuseUnsendable(work: Work, campaign: CampaignRow): Promise<void> {
   if (campaign.choice === null) throw new Refusal(errors.notFound);
   const { choice, recipients } = campaign;
   const audience = await readAudience(work, { choice, recipients });
   const composed = composedOf(campaign);
   refuseText(composed.texts, audience.columns);
-  const written = writeMessages(composed, audience, await surroundingsToCount(work));
-  const { messages } = await lockAccount(work.tx, work.orgId);
-  if (messages < priceOf(written)) throw new Refusal(smsErrors.smsBalanceTooLow);
+  writeMessages(composed, audience, await surroundingsToCount(work));
 }
 
 async function schedule(work: Work, campaign: CampaignRow, sendAt: Date): Promise<void> {
@@ -99,10 +73,12 @@ export async function startCampaign(work: Work, campaign: CampaignRow): Promise<
     throw new Refusal(smsErrors.unverifiedCampaignLimit, { values: { max: mostOfUnverified } });
   const price = priceOf(written);
   await reserveMessages(work, { campaignId: campaign.id, messages: price });
+  const sender = await readSender(work);
   await changeCampaign(tx, campaign, {
     state: 'sending',
     started_at: now,
-    sender: await readSenderName(tx, orgId),
+    sender: sender?.name ?? null,
+    ...(sender === null ? {} : { sender_gateways: sender.gateways }),
     people: written.length,
     left_out: JSON.stringify(audience.leftOut) as never,
     reserved: price,
@@ -124,9 +100,10 @@ export async function goCampaign(work: Work, id: string, going: Going): Promise<
   if (going.version !== null && going.version !== campaign.version)
     throw new Refusal(errors.changedMeanwhile);
   await lockAccount(tx, orgId);
-  if (!going.isAgain) await refuseSame(work, campaign);
-  if (going.sendAt === null) await startCampaign(work, campaign);
-  else await schedule(work, campaign, new Date(going.sendAt));
+  const sendAt = going.sendAt === null ? null : new Date(going.sendAt);
+  if (!going.isAgain) await refuseSame(work, campaign, sendAt ?? work.now);
+  if (sendAt === null) await startCampaign(work, campaign);
+  else await schedule(work, campaign, sendAt);
   await work.audit({
     action: going.sendAt === null ? 'campaign.sent' : 'campaign.scheduled',
     subject: 'campaign',

@@ -5,7 +5,7 @@ import {
   type SmsFailure,
   type SmsMessageState,
 } from '@ardoise/contract/sms/campaigns';
-import type { Text } from '@ardoise/contract/values/language';
+import type { Language, Text } from '@ardoise/contract/values/language';
 import { sql } from 'kysely';
 import { findRows, inOrder, type List } from '../../../platform/lists/list.ts';
 import { listFile } from '../../../platform/lists/list-file.ts';
@@ -26,6 +26,7 @@ const presentMessage = (row: Row): CampaignMessage => ({
   id: row.id,
   name: row.name,
   guardianId: row.guardian_id,
+  row: row.list_row,
   phone: row.recipient_masked,
   language: row.language,
   state: shownState(row.state),
@@ -87,6 +88,20 @@ const failureTexts: Readonly<Record<SmsFailure, Text>> = {
   noGateway: { en: 'No gateway could be reached', fr: 'Aucune passerelle n’était joignable' },
 };
 
+const unknownText: Text = {
+  en: 'The gateway did not say whether it has it; it is not sent again',
+  fr: 'La passerelle n’a pas dit si elle l’a reçu ; il n’est pas renvoyé',
+};
+
+function sayReason({ state, failure }: CampaignMessage, language: Language): string | null {
+  if (state === 'unknown') return unknownText[language];
+  return failure === null ? null : failureTexts[failure][language];
+}
+
+/** As the other exports write it. */
+const moment = (iso: string | null): string | null =>
+  iso === null ? null : iso.slice(0, 19).replace('T', ' ');
+
 export const messageFile = listFile({
   list: messageList,
   name: 'campaign-messages',
@@ -95,6 +110,7 @@ export const messageFile = listFile({
   filters: campaignMessageFilters,
   columns: [
     { en: 'Guardian', fr: 'Parent ou tuteur', width: 32, cell: ({ name }) => name },
+    { en: 'Row of the list', fr: 'Ligne de la liste', width: 16, cell: ({ row }) => row },
     { en: 'Phone', fr: 'Téléphone', width: 16, cell: ({ phone }) => phone },
     {
       en: 'State',
@@ -106,10 +122,15 @@ export const messageFile = listFile({
       en: 'Reason',
       fr: 'Raison',
       width: 36,
-      cell: ({ failure }, language) => (failure === null ? null : failureTexts[failure][language]),
+      cell: sayReason,
     },
     { en: 'Cost in messages', fr: 'Coût en messages', width: 18, cell: ({ parts }) => parts },
-    { en: 'Sent', fr: 'Envoyé le', width: 20, cell: ({ sentAt }) => sentAt },
-    { en: 'Delivered', fr: 'Reçu le', width: 20, cell: ({ deliveredAt }) => deliveredAt },
+    { en: 'Sent (UTC)', fr: 'Envoyé (UTC)', width: 20, cell: ({ sentAt }) => moment(sentAt) },
+    {
+      en: 'Delivered (UTC)',
+      fr: 'Reçu (UTC)',
+      width: 20,
+      cell: ({ deliveredAt }) => moment(deliveredAt),
+    },
   ],
 });

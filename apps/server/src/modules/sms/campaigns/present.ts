@@ -79,13 +79,27 @@ export async function presentCampaigns(
 }
 
 /** What failed and can still be read: of what is old, only that it failed is kept. */
-async function countRetryable(tx: Tx, { org_id, id, state }: CampaignRow): Promise<number> {
+async function countRetryable(tx: Tx, { org_id, id, kind, state }: CampaignRow): Promise<number> {
+  if (kind === 'reminder') return 0;
   if (state !== 'sending' && state !== 'done') return 0;
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from sms_messages
      where org_id = ${org_id} and campaign_id = ${id} and state = 'failed' and sealed is not null`.execute(
     tx,
   );
+  return rows[0]?.count ?? 0;
+}
+
+/** Of those that went: carried by a gateway with which the school's name is not registered. */
+async function countOtherSender(
+  tx: Tx,
+  { org_id: orgId, id, sender, sender_gateways: gateways }: CampaignRow,
+): Promise<number> {
+  if (sender === null) return 0;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from sms_messages
+     where org_id = ${orgId} and campaign_id = ${id} and gateway is not null and sent_at is not null
+       and gateway <> all(${gateways})`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
@@ -99,6 +113,7 @@ export async function presentCampaign(tx: Tx, row: CampaignRow): Promise<Campaig
     texts: { en: row.text_en, fr: row.text_fr },
     isPlain: row.is_plain,
     sender: row.sender,
+    otherSender: await countOtherSender(tx, row),
     leftOut: row.left_out,
     usedXaf: row.used_xaf,
     refusal: row.refusal,

@@ -13,7 +13,10 @@ import { changeCampaign, lockCampaign } from './store.ts';
 export async function retryFailed(work: Work, id: string): Promise<void> {
   const { tx, orgId, now } = work;
   const campaign = await lockCampaign(tx, orgId, id);
-  if (campaign.state !== 'done' && campaign.state !== 'sending')
+  // Reminders are written anew while their day lasts: one of another day would be wrong.
+  if (campaign.kind === 'reminder') throw new Refusal(smsErrors.noMessageToRetry);
+  const isBeingCancelled = campaign.state === 'sending' && campaign.cancelled_at !== null;
+  if (isBeingCancelled || (campaign.state !== 'done' && campaign.state !== 'sending'))
     throw new Refusal(smsErrors.noMessageToRetry);
   const { rows } = await sql<{ parts: number }>`
     update sms_messages set state = 'queued', failure = null, said = null, tries = 0
@@ -25,6 +28,8 @@ export async function retryFailed(work: Work, id: string): Promise<void> {
   await changeCampaign(tx, campaign, {
     state: 'sending',
     ended_at: null,
+    cancelled_at: null,
+    pauses: 0,
     reserved: campaign.reserved + messages,
     waits_until: opensAt(now, await readSettings(tx, orgId)),
   });

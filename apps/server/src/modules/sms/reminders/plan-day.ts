@@ -59,8 +59,8 @@ function rulesByChild(
 }
 
 /**
- * Who is to be reminded on a day of the school, as things stand now: one message for each phone about all its children, and
- * nobody who was reminded that day already.
+ * Who is to be reminded on a day of the school, as things stand now: one message for each phone about all its children whose
+ * deadline is the most pressing one, and nobody who was reminded that day already.
  */
 export async function planDay(
   work: Work,
@@ -71,13 +71,15 @@ export async function planDay(
   const { tx, orgId, services } = work;
   const rules = given.filter(({ isOn }) => isOn);
   if (rules.length === 0) return [];
-  const due = await findDue(tx, orgId, [...new Set(rules.map((rule) => deadlineOf(rule, day)))]);
+  const deadlines = [...new Set(rules.map((rule) => deadlineOf(rule, day)))];
+  const due = await findDue(tx, orgId, { deadlines, studentIds: null });
   if (due.length === 0) return [];
   const byChild = rulesByChild(rules, day, due);
   const known = await readChildren(tx, orgId, sql`s.id = any(${[...byChild.keys()]}::uuid[])`);
   const children: Child[] = known.map((child) => {
     const of = byChild.get(child.id)?.due;
-    return { ...child, pending: of?.amount ?? 0, deadline: of?.deadline ?? null };
+    const { amount = 0, deadline = null, invoiceId = null } = of ?? {};
+    return { ...child, pending: amount, deadline, invoiceId };
   });
   const familyIds = [...new Set(children.map(({ familyId }) => familyId))];
   const guardians = await readGuardiansToWrite(tx, orgId, familyIds);
@@ -86,7 +88,10 @@ export async function planDay(
     const hash = recipientHash(services, recipient.phone);
     const rule = mostUrgent(recipient.children.flatMap(({ id }) => byChild.get(id)?.rule ?? []));
     if (rule === undefined || reminded.has(hash)) return [];
-    return [{ recipient, rule, hash, isLeftOut: leftOut.has(hash) }];
+    // One day stands in the text: of what is due by another nothing is said with it.
+    const own = recipient.children.filter(({ id }) => byChild.get(id)?.rule === rule);
+    const about = { ...recipient, children: own };
+    return [{ recipient: about, rule, hash, isLeftOut: leftOut.has(hash) }];
   });
 }
 

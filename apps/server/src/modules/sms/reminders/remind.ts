@@ -9,7 +9,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { inSchool, type Work } from '../../../platform/work.ts';
 import { hasCapability } from '../../plans/public.ts';
-import { readSenderName } from '../../sender-ids/public.ts';
+import { readSender } from '../../sender-ids/public.ts';
 import { lockAccount, reserveMessages } from '../account/account.ts';
 import { readSettings } from '../account/settings.ts';
 import { surroundingsToSend } from '../audience/surroundings.ts';
@@ -19,6 +19,7 @@ import { peopleAllowed } from '../campaigns/limit-unverified.ts';
 import { minutesOfDay, opensAt } from '../sending/rules.ts';
 import { enqueueLanes } from '../sending/send-batch.ts';
 import { planDay, writeReminder } from './plan-day.ts';
+import { remindMinute } from './rules.ts';
 import { readReminders } from './settings.ts';
 
 const usesLinks = ({ rules }: Reminders): boolean =>
@@ -48,7 +49,8 @@ const insertRun = (
   id: string,
   day: string,
   values:
-    | { readonly state: 'sending'; readonly sender: string | null }
+    | { readonly state: 'sending'; readonly sender: string; readonly sender_gateways: string[] }
+    | { readonly state: 'sending' }
     | { readonly state: 'refused' },
   { people, reserved }: { readonly people: number; readonly reserved: number },
 ): Promise<unknown> =>
@@ -90,10 +92,20 @@ async function remindNow(work: Work): Promise<void> {
   const id = newId(now);
   const price = priceOf(written);
   await reserveMessages(work, { campaignId: id, messages: price });
-  const sending = { state: 'sending', sender: await readSenderName(tx, orgId) } as const;
+  const sender = await readSender(work);
+  const sending = {
+    state: 'sending',
+    ...(sender === null ? {} : { sender: sender.name, sender_gateways: sender.gateways }),
+  } as const;
   await insertRun(work, id, day, sending, { people: written.length, reserved: price });
   await buildMessages(work, id, written, { day });
   await enqueueLanes(tx, { orgId, campaignId: id });
+  await work.audit({
+    action: 'reminders.sent',
+    subject: 'campaign',
+    subjectId: id,
+    after: { day, people: written.length, messages: price },
+  });
   await work.emit('campaign.changed', id, { state: 'sending' });
 }
 
@@ -131,14 +143,21 @@ async function remindSchools({ services }: JobContext): Promise<void> {
       .innerJoin('organisations', 'organisations.org_id', 'sms_reminder_settings.org_id')
       .select('sms_reminder_settings.org_id as orgId')
       .where('organisations.closed_at', 'is', null)
+      .where('organisations.suspended_at', 'is', null)
       .execute(),
   );
-  for (const { orgId } of schools) await remindSchool(services, orgId);
+  // What goes wrong in one school keeps no other from reminding.
+  for (const { orgId } of schools)
+    try {
+      await remindSchool(services, orgId);
+    } catch (error) {
+      services.log.error({ err: error, orgId }, 'a school could not be reminded');
+    }
 }
 
 /** Every hour, since schools are in different zones and what is paid meanwhile is written anew. */
 export const remindGuardians: RecurringJob = {
   name: 'sms.remind',
-  cron: '12 * * * *',
+  cron: `${remindMinute} * * * *`,
   work: remindSchools,
 };

@@ -16,7 +16,7 @@ export function deadlineOf(
 
 const urgency: Readonly<Record<ReminderMoment, number>> = { after: 2, on: 1, before: 0 };
 
-/** Of several that concern one family on one day, the most pressing is written, about all of its children. */
+/** Of several that concern one family on one day, the most pressing is written. */
 export function mostUrgent(rules: readonly ReminderRule[]): ReminderRule | undefined {
   return [...rules].sort(
     (a, b) =>
@@ -24,6 +24,9 @@ export function mostUrgent(rules: readonly ReminderRule[]): ReminderRule | undef
       (a.moment === 'before' ? a.days - b.days : b.days - a.days),
   )[0];
 }
+
+/** Of every hour, at which reminders are written. */
+export const remindMinute = 12;
 
 /** What a school is offered before it has written anything: everything is off. */
 export const firstRules: readonly ReminderRule[] = [

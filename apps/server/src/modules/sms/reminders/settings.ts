@@ -2,11 +2,14 @@ import '../tables.ts';
 import type { Input } from '@ardoise/contract/protocol/call';
 import { errors } from '@ardoise/contract/protocol/errors';
 import type { Reminders, setReminders } from '@ardoise/contract/sms/reminders';
+import type { SmsSettingsAnswer } from '@ardoise/contract/sms/account';
+import { smsErrors } from '@ardoise/contract/sms/sms-errors';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Work } from '../../../platform/work.ts';
 import { requireCapability } from '../../plans/public.ts';
 import { lockAccount } from '../account/account.ts';
+import { readSettings } from '../account/settings.ts';
 import { refuseText } from '../audience/write-messages.ts';
 import { firstRules } from './rules.ts';
 
@@ -24,6 +27,17 @@ export async function readReminders(tx: Tx, orgId: string): Promise<Reminders> {
   return { rules: [...rules], hour, recipients, version };
 }
 
+/** Reminders that are switched on at an hour at which nothing goes would never go. */
+export function refuseQuietHour(
+  { rules, hour }: Pick<Reminders, 'rules' | 'hour'>,
+  { quietUntil, quietFrom }: Pick<SmsSettingsAnswer, 'quietUntil' | 'quietFrom'>,
+): void {
+  if (!rules.some(({ isOn }) => isOn) || hour < quietFrom) return;
+  throw new Refusal(smsErrors.reminderHourQuiet, {
+    values: { hour, from: quietUntil, to: quietFrom },
+  });
+}
+
 /** One that is switched off may still be half written. */
 export async function saveReminders(
   work: Work,
@@ -34,6 +48,7 @@ export async function saveReminders(
   await lockAccount(tx, orgId);
   const before = await readReminders(tx, orgId);
   if (before.version !== version) throw new Refusal(errors.changedMeanwhile);
+  refuseQuietHour({ rules, hour }, await readSettings(tx, orgId));
   for (const { isOn, texts } of rules) if (isOn) refuseText(texts, null);
   const values = {
     rules: JSON.stringify(rules) as never,

@@ -10,19 +10,37 @@ import { maskContact } from '@ardoise/contract/values/mask-contact';
 import type { SchoolContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Work } from '../../../platform/work.ts';
+import { hasCapability } from '../../plans/public.ts';
 import { todayAt } from '../../students/public.ts';
+import { readSettings } from '../account/settings.ts';
 import { surroundingsToCount } from '../audience/surroundings.ts';
 import { planDay, writeReminder } from './plan-day.ts';
-import { addDays } from './rules.ts';
+import { minutesOfDay, type OpenHours } from '../sending/rules.ts';
+import { addDays, remindMinute } from './rules.ts';
 import { readReminders } from './settings.ts';
 
 const daysAhead = 7;
+const msPerMinute = 60_000;
+const msPerHour = 60 * msPerMinute;
 
+/** Whether no reminder goes any more on the school's day, because the next time to write them is in its quiet hours. */
+function isOverToday(now: Date, hours: OpenHours): boolean {
+  const past = (now.getTime() - remindMinute * msPerMinute) % msPerHour;
+  const next = new Date(now.getTime() + msPerHour - past);
+  const minutes = minutesOfDay(next, hours.timeZone);
+  return minutes >= hours.quietFrom * 60 || minutes < minutesOfDay(now, hours.timeZone);
+}
+
+/** Nothing where the plan has no reminders: none of it would go. */
 async function planUpcoming(work: Work, only: string | undefined): Promise<UpcomingReminder[]> {
+  if (!(await hasCapability(work, 'reminders'))) return [];
   const { rules, recipients } = await readReminders(work.tx, work.orgId);
   const today = await todayAt(work);
   const around = await surroundingsToCount(work);
-  const days = Array.from({ length: daysAhead }, (_, ahead) => addDays(today, ahead));
+  const isOver = isOverToday(work.now, await readSettings(work.tx, work.orgId));
+  const days = Array.from({ length: daysAhead }, (_, ahead) => addDays(today, ahead)).slice(
+    isOver ? 1 : 0,
+  );
   const all: UpcomingReminder[] = [];
   for (const day of days.filter((one) => only === undefined || one === only))
     for (const planned of await planDay(work, day, rules, recipients)) {

@@ -29,11 +29,14 @@ export function opensAt(at: Date, { quietUntil, quietFrom, timeZone }: OpenHours
   return new Date(Math.floor(at.getTime() / minuteMs) * minuteMs + wait * minuteMs);
 }
 
-/** After so many times in which no gateway could be reached a message has failed. */
-export const mostTries = 6;
+/** After so many pauses in which no gateway took anything, what is tried once more has failed. */
+export const mostPauses = 5;
 
-/** A minute after the first, then twice as long each time: half an hour in all. */
-export const pauseSeconds = (tries: number): number => 60 * 2 ** Math.max(0, tries - 1);
+const longestPauseMs = 16 * minuteMs;
+
+/** A minute at first, then twice as long each time: half an hour in all. */
+export const pauseMs = (pauses: number): number =>
+  Math.min(longestPauseMs, minuteMs * 2 ** Math.max(0, pauses - 1));
 
 /** Nothing that a gateway was asked takes so long: whoever asked is gone, and the message may have gone. */
 export const abandonedAfterMs = 5 * minuteMs;

@@ -1,15 +1,17 @@
 import '../tables.ts';
+import { dayIn } from '@ardoise/contract/values/dates';
 import { sql } from 'kysely';
 import { enqueue, type Job, type JobContext } from '../../../platform/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { inSchool, type Work } from '../../../platform/work.ts';
 import { openCarriers } from '../../messages/public.ts';
+import { isSuspended } from '../../verification/public.ts';
 import { readSettings } from '../account/settings.ts';
 import { endIfOver } from '../campaigns/end.ts';
 import { findCampaign } from '../campaigns/store.ts';
 import type { CampaignRow } from '../tables.ts';
 import { type Claim, type Claimed, claimMessages } from './claim.ts';
-import { opensAt, pauseSeconds } from './rules.ts';
+import { opensAt } from './rules.ts';
 import { settleBatch, type Tried } from './settle-batch.ts';
 import { findStillOwed } from './still-owed.ts';
 
@@ -29,7 +31,7 @@ const lanes = 4;
 
 const laneKey = ({ campaignId, lane }: Lane): string => `sms-send:${campaignId}:${lane}`;
 
-/** Has a campaign go on, whether or not it goes already: a lane that pauses keeps its time. */
+/** Has a campaign go on, whether or not it goes already. */
 export async function enqueueLanes(tx: Work['tx'], place: Omit<Lane, 'lane'>): Promise<void> {
   for (let number = 0; number < lanes; number += 1) {
     const lane = { ...place, lane: number };
@@ -37,21 +39,30 @@ export async function enqueueLanes(tx: Work['tx'], place: Omit<Lane, 'lane'>): P
   }
 }
 
+export const isPutOff = ({ waits_until }: CampaignRow, now: Date): boolean =>
+  waits_until !== null && waits_until > now;
+
+interface Begun {
+  readonly campaign: CampaignRow;
+  readonly claim: Claim;
+  /** At the school. */
+  readonly today: string;
+}
+
 /** Null where it has ended, waits for its hours, or has nothing left to take. */
-async function begin(
-  work: Work,
-  { campaignId }: Lane,
-): Promise<{ readonly campaign: CampaignRow; readonly claim: Claim } | null> {
+async function begin(work: Work, { campaignId }: Lane): Promise<Begun | null> {
   const { tx, orgId, now } = work;
   const campaign = await findCampaign(tx, orgId, campaignId);
-  if (campaign?.state !== 'sending') return null;
-  const waitsUntil = opensAt(now, await readSettings(tx, orgId));
+  if (campaign?.state !== 'sending' || isPutOff(campaign, now)) return null;
+  if (await isSuspended(tx, orgId)) return null;
+  const settings = await readSettings(tx, orgId);
+  const waitsUntil = opensAt(now, settings);
   if (waitsUntil !== null) {
     await putOff(work, campaignId, waitsUntil);
     return null;
   }
   const claim = await claimMessages(work, campaignId, batchSize);
-  if (claim.messages.length > 0) return { campaign, claim };
+  if (claim.messages.length > 0) return { campaign, claim, today: dayIn(settings.timeZone, now) };
   await endIfOver(work, campaignId);
   return null;
 }
@@ -65,15 +76,15 @@ export const putOff = (
   sql`update sms_campaigns set waits_until = ${until} where org_id = ${orgId} and id = ${campaignId}
       and waits_until is distinct from ${until}::timestamptz`.execute(tx);
 
-/** Of a reminder only what is still owed at this moment. */
+/** Of a reminder only one of today, and of what is still owed at this moment. */
 async function stillWanted(
   services: Services,
   { orgId }: Lane,
-  campaign: CampaignRow,
-  claim: Claim,
+  { campaign, claim, today }: Begun,
 ): Promise<ReadonlySet<string>> {
   if (campaign.kind !== 'reminder') return new Set(claim.messages.map(({ id }) => id));
-  return services.db.read({ orgId }, (tx) => findStillOwed(tx, orgId, claim.messages));
+  const ofToday = claim.messages.filter(({ remindedOn }) => remindedOn === today);
+  return services.db.read({ orgId }, (tx) => findStillOwed(tx, orgId, ofToday));
 }
 
 /** A few at a time, each with what became of it. */
@@ -91,46 +102,37 @@ async function sendAll(
   return tried;
 }
 
-/** The longest pause that a message of the batch asks for; none where every one was carried or refused. */
-function pauseAfter(tried: readonly Tried[]): number {
-  const down = tried.filter(({ outcome }) => outcome.kind === 'notCarried' && outcome.isDown);
-  return down.reduce((most, { message }) => Math.max(most, pauseSeconds(message.tries)), 0);
-}
-
-/** Answers after how many seconds the lane goes on; null where it has nothing left to do. */
-async function sendOneBatch(services: Services, lane: Lane): Promise<number | null> {
+/** Answers whether the lane may have something left to do. */
+async function sendOneBatch(services: Services, lane: Lane): Promise<boolean> {
   const { orgId, campaignId } = lane;
   const begun = await inSchool(services, orgId, (now) => begin(now, lane));
-  if (begun === null) return null;
+  if (begun === null) return false;
   const { campaign, claim } = begun;
-  const wanted = await stillWanted(services, lane, campaign, claim);
-  const carry = await openCarriers(services);
+  const wanted = await stillWanted(services, lane, begun);
+  const { sender: name, sender_gateways: gateways } = campaign;
+  const sender = name === null ? null : { name, gateways };
+  const { carry, close } = await openCarriers(services);
   const tried = await sendAll(claim.messages, async (message) => ({
     message,
     outcome: wanted.has(message.id)
-      ? await carry({ to: message.to, text: message.text, sender: campaign.sender })
+      ? await carry({ to: message.to, text: message.text, sender })
       : { kind: 'paidMeanwhile' },
   }));
+  await close();
   await inSchool(services, orgId, (then) => settleBatch(then, campaignId, claim.id, tried));
-  return pauseAfter(tried);
+  return true;
 }
 
 /** Then another school has its turn. */
 const batchesInATurn = 10;
 
 async function sendLane(lane: Lane, { services }: JobContext): Promise<void> {
-  for (let sent = 0; sent < batchesInATurn; sent += 1) {
-    const delaySeconds = await sendOneBatch(services, lane);
-    if (delaySeconds === null) return;
-    if (delaySeconds > 0) return goOnLater(services, lane, delaySeconds);
-  }
-  return goOnLater(services, lane, 0);
-}
-
-const goOnLater = (services: Services, lane: Lane, delaySeconds: number): Promise<void> =>
-  services.db.write({ orgId: lane.orgId }, (tx) =>
-    enqueue(tx, sendBatch, lane, { key: laneKey(lane), delaySeconds }),
+  for (let sent = 0; sent < batchesInATurn; sent += 1)
+    if (!(await sendOneBatch(services, lane))) return;
+  await services.db.write({ orgId: lane.orgId }, (tx) =>
+    enqueue(tx, sendBatch, lane, { key: laneKey(lane) }),
   );
+}
 
 /** A few batches of a lane, which then goes on. Nothing is sent twice: whatever a crash leaves in hand is given up as unknown. */
 export const sendBatch: Job<Lane> = {

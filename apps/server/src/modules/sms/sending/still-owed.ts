@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import { type DueBy, findDue } from '../reminders/sources.ts';
 import type { RemindedOf } from '../tables.ts';
 
 interface Reminding {
@@ -8,7 +8,7 @@ interface Reminding {
 }
 
 /**
- * Which of these reminders are still true: every child that they name is at the school, and has not paid what was due by its
+ * Which of these reminders are still true: every child that they name is at the school, and owes exactly what is said by its
  * deadline. One of which a part was paid does not go; the next hour's is written for what is left.
  */
 export async function findStillOwed(
@@ -17,17 +17,17 @@ export async function findStillOwed(
   messages: readonly Reminding[],
 ): Promise<ReadonlySet<string>> {
   const named = messages.flatMap(({ remindedOf }) => remindedOf ?? []);
-  const { rows } = await sql<{ id: string; since: string }>`
-    select s.id, o.since_on::text as since from students s
-      join student_owed o on o.org_id = s.org_id and o.student_id = s.id
-      join academic_years y on y.org_id = s.org_id and y.id = s.year_id and y.is_current
-     where s.org_id = ${orgId} and s.id = any(${named.map(({ id }) => id)}::uuid[])
-       and s.class_id is not null and o.owed > 0`.execute(tx);
-  const since = new Map(rows.map((row) => [row.id, row.since]));
-  const isOwed = ({ id, deadline }: RemindedOf): boolean => {
-    const first = since.get(id);
-    return first !== undefined && first <= deadline;
-  };
+  if (named.length === 0) return new Set();
+  const due = await findDue(tx, orgId, {
+    deadlines: [...new Set(named.map(({ deadline }) => deadline))],
+    studentIds: [...new Set(named.map(({ id }) => id))],
+  });
+  const isSame = (of: RemindedOf, { studentId, deadline, amount, invoiceId }: DueBy): boolean =>
+    of.id === studentId &&
+    of.deadline === deadline &&
+    of.amount === amount &&
+    of.invoiceId === invoiceId;
+  const isOwed = (of: RemindedOf): boolean => due.some((one) => isSame(of, one));
   return new Set(
     messages.filter(({ remindedOf }) => remindedOf?.every(isOwed) === true).map(({ id }) => id),
   );

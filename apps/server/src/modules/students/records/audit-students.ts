@@ -12,7 +12,7 @@ interface StudentChange {
 
 /** One audit entry for each student of a change that concerns many, in one statement. */
 export async function auditStudents(
-  { tx, orgId, now, actor, requestId }: Work,
+  { tx, orgId, now, actor, requestId, address }: Work,
   changes: readonly StudentChange[],
 ): Promise<void> {
   await insertRows(
@@ -30,6 +30,7 @@ export async function auditStudents(
       before,
       after,
       request_id: requestId,
+      address,
     })),
   );
 }

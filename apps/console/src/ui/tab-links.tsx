@@ -1,0 +1,32 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import classes from './tab-links.module.css';
+
+interface TabLinksProps {
+  label: string;
+  tabs: ReadonlyArray<{ readonly to: NonNullable<LinkProps['to']>; readonly title: string }>;
+}
+
+/** Screens that stand beside each other; each has its own address. */
+export function TabLinks({ label, tabs }: TabLinksProps) {
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the links may run out of the screen: the one that is open must be seen.
+  useEffect(() => {
+    const active = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    nav.current?.scrollTo({ left: (active?.offsetLeft ?? 0) - 60 });
+  }, []);
+  return (
+    <nav ref={nav} className={classes.nav} aria-label={label} data-swiped>
+      {tabs.map(({ to, title }) => (
+        <Link
+          key={to}
+          to={to}
+          className={classes.link}
+          activeOptions={{ exact: true, includeSearch: false }}
+        >
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { recordAddress } from './record-screen.ts';
+import { auditLine, sayAuditAction, sayAuditChanges } from './say-entry.ts';
+
+const english = { language: 'en', timeZone: 'Africa/Douala' } as const;
+const french = { language: 'fr', timeZone: 'Africa/Douala' } as const;
+
+describe('an entry of the audit log', () => {
+  it('says what happened in words, in both languages; what nobody has words for is shown plainly', () => {
+    expect(sayAuditAction('student.created', 'en')).toBe('Student: created');
+    expect(sayAuditAction('student.created', 'fr')).toBe('Élève\u00a0: création');
+    expect(sayAuditAction('newThing.wasDone', 'en')).toBe('new thing: was done');
+    expect(sayAuditAction('constructor.toString', 'en')).toBe('constructor: to string');
+  });
+
+  it('shows only what differs, with roles, amounts, moments and yes or no as people read them', () => {
+    const before = { fullName: 'Ngo', role: 'support', amount: 50_000, hasPhoto: false, sex: 2 };
+    const after = { ...before, role: 'manager', amount: 75_000, hasPhoto: true };
+    expect(sayAuditChanges(before, after, french)).toEqual([
+      { field: 'Rôle', before: 'Secrétariat', after: 'Gestionnaire' },
+      { field: 'Montant', before: '50\u202f000', after: '75\u202f000' },
+      { field: 'Photo', before: 'non', after: 'oui' },
+    ]);
+    expect(sayAuditChanges(null, { until: '2026-11-16T08:00:00.000Z', tags: [] }, english)).toEqual(
+      [
+        { field: 'Until', before: null, after: '16/11/2026 09:00' },
+        { field: 'Tags', before: null, after: '–' },
+      ],
+    );
+    const id = '0198c0de-0000-7000-8000-000000000000';
+    expect(sayAuditChanges(null, { familyId: id, by: 'password' }, french)).toEqual([
+      { field: 'Par', before: null, after: 'mot de passe' },
+    ]);
+    expect(auditLine({ parts: [{ amount: 5 }] }, english)).toBe('parts: Amount 5');
+  });
+
+  it('leads to the record where it has a screen', () => {
+    expect(recordAddress('student', 'an id')).toBe('/onboarding/students/an%20id');
+    expect(recordAddress('session', 'x')).toBeNull();
+    expect(recordAddress('student', null)).toBeNull();
+    expect(recordAddress('toString', 'x')).toBeNull();
+  });
+});
