@@ -50,7 +50,7 @@ export const startChunks = {
     },
     { name: 'contract', test: /packages\/contract\/src/, minShareCount: 3 },
     { name: 'parts', test: /packages\/web\/src|apps\/console\/src\/ui/, minShareCount: 3 },
-    { name: 'records', test: /apps\/console\/src\/(?:domain|lib)/, minShareCount: 4 },
+    { name: 'records', test: /apps\/console\/src\/(?:domain|lib)/, minShareCount: 3 },
     // What the screens of one feature share is one file too.
     {
       name: (id: string): string | null =>
