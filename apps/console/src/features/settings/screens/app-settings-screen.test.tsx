@@ -91,7 +91,7 @@ it('saves what was changed', async () => {
   await press(find('button', 'Save changes'));
   await eventually(() => expect(save).toHaveBeenCalledTimes(1));
   expect(save.mock.calls[0]?.[0]).toMatchObject({ slogan: 'Lux in tenebris', version: 1 });
-  expect(page.toasts.all()[0]?.title).toBe('Settings saved');
+  await eventually(() => expect(page.toasts.all()[0]?.title).toBe('Settings saved'));
   // What was saved is what is stored now: there is nothing left to save, and nobody else has changed anything.
   await eventually(() =>
     expect(find('button', 'Save changes').hasAttribute('disabled')).toBe(true),
