@@ -41,6 +41,7 @@ export const auditThings: Readonly<Record<string, Text>> = {
   paymentProof: { en: 'Proof of payment', fr: 'Preuve de paiement' },
   paymentSettings: { en: 'Payment settings', fr: 'Paramètres de paiement' },
   payout: { en: 'Payout', fr: 'Reversement' },
+  payoutRules: { en: 'Rules of payouts', fr: 'Règles des reversements' },
   pendingPayment: { en: 'Payment to confirm', fr: 'Paiement à confirmer' },
   person: { en: 'Person', fr: 'Personne' },
   phone: { en: 'Phone number', fr: 'Numéro de téléphone' },
