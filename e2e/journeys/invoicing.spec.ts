@@ -146,9 +146,9 @@ test(`a class is billed at once, and not a second time (${nameOf(deskView)})`, a
   await fill();
   await expectGoodInBothViews(page);
   await page.getByRole('button', { name: 'Preview every invoice' }).click();
-  await expect(page.getByText('3 invoices, 45,000 in all')).toBeVisible();
+  await expect(page.getByText('3 invoices, 45,000 in all', { exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Bill family Fotso' }).uncheck();
-  await expect(page.getByText('2 invoices, 30,000 in all')).toBeVisible();
+  await expect(page.getByText('2 invoices, 30,000 in all', { exact: true })).toBeVisible();
   await page.getByRole('radio', { name: 'Each month' }).check();
   await page.getByRole('button', { name: 'Send 2 invoices, 30,000 in all' }).click();
   await expect(page.getByText('Enter the day on which it ends.')).toBeVisible();
@@ -165,7 +165,7 @@ test(`a class is billed at once, and not a second time (${nameOf(deskView)})`, a
   await expect(page.getByText(/^Each month until/)).toBeVisible();
   await fill();
   await page.getByRole('button', { name: 'Preview every invoice' }).click();
-  await expect(page.getByText('1 invoice, 15,000 in all')).toBeVisible();
+  await expect(page.getByText('1 invoice, 15,000 in all', { exact: true })).toBeVisible();
   await expect(page.getByText(/all of it is billed already/)).toHaveCount(2);
   await expectGoodInBothViews(page);
 });
