@@ -57,7 +57,7 @@ async function recordPayment(
 export const recordPayments = subscriber({
   name: 'webhooks.record-payments',
   on: ['payment.settled', 'payment.reversed'],
-  kind: 'upkeep',
+  kind: 'webhooks',
   maxAttempts: 10,
   handle: async (work, event) => {
     if (!(await hasWebhooks(work))) return;
@@ -73,7 +73,7 @@ export const recordPayments = subscriber({
 export const recordCollections = subscriber({
   name: 'webhooks.record-collections',
   on: ['transaction.moved'],
-  kind: 'upkeep',
+  kind: 'webhooks',
   maxAttempts: 10,
   handle: async (work, { recordId, at }) => {
     if (await hasWebhooks(work)) await recordCollection(work, recordId, at);
@@ -83,7 +83,7 @@ export const recordCollections = subscriber({
 export const recordInvoices = subscriber({
   name: 'webhooks.record-invoices',
   on: ['invoice.sent', 'invoice.voided'],
-  kind: 'upkeep',
+  kind: 'webhooks',
   maxAttempts: 10,
   handle: async (work, { name, recordId, at }) => {
     if (!(await hasWebhooks(work))) return;
@@ -101,7 +101,7 @@ const studentTypes = {
 export const recordStudents = subscriber({
   name: 'webhooks.record-students',
   on: ['student.created', 'student.changed', 'student.withdrawn'],
-  kind: 'upkeep',
+  kind: 'webhooks',
   maxAttempts: 10,
   handle: async (work, { name, recordId, at }) => {
     if (!(await hasWebhooks(work))) return;
