@@ -40,6 +40,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     baseURL: process.env['E2E_URL'],
+    // What is not there after two minutes will not come.
+    actionTimeout: 120_000,
     trace: 'on-first-retry',
     locale: 'en-GB',
     // A worker would answer before the stand-ins of a journey; the one about it lets it in.

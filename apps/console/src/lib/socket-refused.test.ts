@@ -37,8 +37,9 @@ beforeEach(async () => {
     if (socket.handshake.auth['token'] === goodToken) return next();
     next(Object.assign(new Error('not signed in'), { data: { code: refusalCode } }));
   });
-  server.on('connection', () => {
+  server.on('connection', (socket) => {
     connects += 1;
+    socket.on('subscribe', (_scope, acknowledge: () => void) => acknowledge());
   });
   await new Promise<void>((resolve) => http.listen(0, resolve));
 });
@@ -50,7 +51,7 @@ afterEach(async () => {
 function open(refresh: (session: { token: string }) => Promise<boolean>) {
   const stored = { token: 'first', isSignedIn: true, canRefresh: true };
   const tried: Array<string | null> = [];
-  const heard = { onNotification: vi.fn(), onReconnect: vi.fn(), onLogOut: vi.fn() };
+  const heard = { onNotification: vi.fn(), onConnect: vi.fn(), onLogOut: vi.fn() };
   const refreshes = vi.fn(async (failedToken: string | null) => {
     tried.push(failedToken);
     return refresh(stored);
@@ -66,7 +67,6 @@ function open(refresh: (session: { token: string }) => Promise<boolean>) {
     orgId: () => 'o',
     clock: quickClock,
     onEvent: vi.fn(),
-    onConnect: vi.fn(),
     ...heard,
     connect: async (options) =>
       io(`http://localhost:${(http.address() as AddressInfo).port}`, {
@@ -92,10 +92,11 @@ it('comes back with a fresh token when the old one expired during an outage', as
     return true;
   });
   await vi.waitFor(() => expect(connects).toBe(1), patienceMs);
+  await vi.waitFor(() => expect(heard.onConnect).toHaveBeenCalledTimes(1), patienceMs);
   outage();
   await vi.waitFor(() => expect(connects).toBe(2), patienceMs);
   expect(refreshes).toHaveBeenCalledExactlyOnceWith('first');
-  await vi.waitFor(() => expect(heard.onReconnect).toHaveBeenCalledTimes(1), patienceMs);
+  await vi.waitFor(() => expect(heard.onConnect).toHaveBeenCalledTimes(2), patienceMs);
   server.emit('new_notification', { id: 'n' });
   await vi.waitFor(
     () => expect(heard.onNotification).toHaveBeenCalledWith({ id: 'n' }),

@@ -25,7 +25,7 @@ export interface NotificationSocket {
   readonly active: boolean;
   readonly io: { readonly opts: { transports?: unknown } };
   on(event: string, listener: (payload: unknown) => void): unknown;
-  emit(event: string, payload: unknown): unknown;
+  emit(event: string, payload: unknown, acknowledge?: () => void): unknown;
   connect(): unknown;
   disconnect(): unknown;
 }
@@ -52,10 +52,8 @@ interface SocketParts {
   readonly onEvent: (name: EventName) => void;
   /** The session is over: the server said so. */
   readonly onLogOut: () => void;
-  /** The line is open: what happened between loading the page and now was not heard. */
+  /** From now on everything is heard, for the first time or again: what happened before was not. */
   readonly onConnect: () => void;
-  /** After the line was down: something may have been missed meanwhile. */
-  readonly onReconnect: () => void;
   readonly clock?: Clock;
   readonly connect?: (options: SocketOptions) => Promise<NotificationSocket>;
 }
@@ -122,7 +120,6 @@ export function openSocket(parts: SocketParts): Cancel {
   let shownToken: string | null = null;
   let stopComingBack: Cancel = () => {};
   let isClosed = false;
-  let wasConnected = false;
 
   async function open(): Promise<void> {
     const line = await connect({
@@ -142,10 +139,7 @@ export function openSocket(parts: SocketParts): Cancel {
     stopComingBack = comeBack(line, parts, () => shownToken);
     line.on('connect', () => {
       line.emit(events.identify, { socketId: line.id, scopeId });
-      line.emit(events.subscribe, { scopeId });
-      parts.onConnect();
-      if (wasConnected) parts.onReconnect();
-      wasConnected = true;
+      line.emit(events.subscribe, { scopeId }, () => parts.onConnect());
     });
     line.on('connect_error', () => {
       line.io.opts.transports = ['polling', 'websocket'];

@@ -53,13 +53,8 @@ export function useLiveNotifications(): void {
       orgId: () => store.read('orgId') ?? base.appId,
       onNotification: (news) => onNotification(news),
       onEvent: (name) => hear(name),
-      // What came between loading the page and now was not heard of: payments move by themselves, and somebody may have
-      // changed this person's role.
-      onConnect: () => {
-        hear('payment.settled');
-        hear('profile.changed');
-      },
-      onReconnect: () => renewAll(),
+      // What happened between loading the page and now, or while the line was down, was not heard of.
+      onConnect: () => renewAll(),
       onLogOut: () => session.end('refused'),
     });
   }, [scopeId, base, session, store]);
