@@ -165,7 +165,7 @@ test(`a class is billed at once, and not a second time (${nameOf(deskView)})`, a
   await expect(page.getByText(/^Each month until/)).toBeVisible();
   await fill();
   await page.getByRole('button', { name: 'Preview every invoice' }).click();
-  await expect(page.getByText('1 invoice, 15,000 in all', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 invoice: 15,000', { exact: true })).toBeVisible();
   await expect(page.getByText(/all of it is billed already/)).toHaveCount(2);
   await expectGoodInBothViews(page);
 });
