@@ -9,8 +9,8 @@ describe('an entry of the audit log', () => {
   it('says what happened in words, in both languages; what nobody has words for is shown plainly', () => {
     expect(sayAuditAction('student.created', 'en')).toBe('Student: created');
     expect(sayAuditAction('student.created', 'fr')).toBe('Élève\u00a0: création');
-    expect(sayAuditAction('newThing.wasDone', 'en')).toBe('new thing: was done');
-    expect(sayAuditAction('constructor.toString', 'en')).toBe('constructor: to string');
+    expect(sayAuditAction('newThing.wasDone', 'en')).toBe('New thing: was done');
+    expect(sayAuditAction('constructor.toString', 'en')).toBe('Constructor: to string');
   });
 
   it('shows only what differs, with roles, amounts, moments and yes or no as people read them', () => {
@@ -31,7 +31,24 @@ describe('an entry of the audit log', () => {
     expect(sayAuditChanges(null, { familyId: id, by: 'password' }, french)).toEqual([
       { field: 'Par', before: null, after: 'mot de passe' },
     ]);
-    expect(auditLine({ parts: [{ amount: 5 }] }, english)).toBe('parts: Amount 5');
+    expect(auditLine({ parts: [{ amount: 5 }] }, english)).toBe('Parts: Amount 5');
+  });
+
+  it('tells part by part what stands together, and of two texts the one that was changed', () => {
+    const rules = { days: 3, texts: { en: 'Pay', fr: 'Payez' } };
+    const after = {
+      rules: { ...rules, texts: { ...rules.texts, fr: 'Merci de payer' } },
+      newThing: 1,
+    };
+    expect(sayAuditChanges({ rules }, after, english)).toEqual([
+      { field: 'In French', before: 'Payez', after: 'Merci de payer' },
+      { field: 'New thing', before: null, after: '1' },
+    ]);
+    const two = { before: { name: 'A' }, to: { name: 'B' } };
+    expect(sayAuditChanges(null, two, english).map((change) => change.after)).toEqual(['A', 'B']);
+    expect(sayAuditChanges({ texts: null }, { texts: { en: 'Pay' } }, english)).toEqual([
+      { field: 'Texts', before: '–', after: 'In English Pay' },
+    ]);
   });
 
   it('leads to the record where it has a screen', () => {

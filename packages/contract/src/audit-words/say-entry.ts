@@ -23,14 +23,24 @@ const plainly = (name: string): string =>
 const wordOf = (table: Readonly<Record<string, Text>>, name: string, language: Language): string =>
   Object.hasOwn(table, name) ? (table[name]?.[language] ?? name) : plainly(name);
 
+/** At the beginning of a line. */
+function firstWordOf(
+  table: Readonly<Record<string, Text>>,
+  name: string,
+  language: Language,
+): string {
+  const word = wordOf(table, name, language);
+  return `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
+}
+
 export const sayAuditKind = (kind: string, language: Language): string =>
-  wordOf(auditThings, kind, language);
+  firstWordOf(auditThings, kind, language);
 
 /** `student.created` is “Student: created”, “Élève : création”. */
 export function sayAuditAction(action: string, language: Language): string {
   const [thing = '', verb = ''] = action.split('.');
   const colon = language === 'fr' ? '\u00a0: ' : ': ';
-  return `${wordOf(auditThings, thing, language)}${colon}${wordOf(auditVerbs, verb, language)}`;
+  return `${firstWordOf(auditThings, thing, language)}${colon}${wordOf(auditVerbs, verb, language)}`;
 }
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
@@ -81,16 +91,44 @@ const isOfIds = (value: unknown): boolean =>
 
 type Values = Readonly<Record<string, unknown>> | null;
 
+const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What stands together in a field is told part by part: of two sets of texts, the one that was changed. */
+function unfolded(values: Values, other: Values): Values {
+  if (values === null) return null;
+  const entries = Object.entries(values).flatMap(([name, value]) =>
+    isGroup(value) && (other === null || !(name in other) || isGroup(other[name]))
+      ? Object.entries(unfolded(value, isGroup(other?.[name]) ? other[name] : null) ?? {}).map(
+          ([part, own]) => [`${name}.${part}`, own] as const,
+        )
+      : [[name, value] as const],
+  );
+  return Object.fromEntries(entries);
+}
+
+/** `texts.en` is told as `en` is: where it stands is seen from what stands beside it. */
+const lastPart = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
+
 /** What changed, field by field. Where both are there, only what differs; else all that is known. */
-export function sayAuditChanges(before: Values, after: Values, reader: AuditReader): AuditChange[] {
+export function sayAuditChanges(
+  storedBefore: Values,
+  storedAfter: Values,
+  reader: AuditReader,
+): AuditChange[] {
+  const before = unfolded(storedBefore, storedAfter);
+  const after = unfolded(storedAfter, storedBefore);
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
     (name) => !isOfIds(before?.[name]) && !isOfIds(after?.[name]),
   );
-  const said = names.map((name) => ({
-    field: wordOf(auditFields, name, reader.language),
-    before: before === null || !(name in before) ? null : sayValue(name, before[name], reader),
-    after: after === null || !(name in after) ? null : sayValue(name, after[name], reader),
-  }));
+  const said = names.map((path) => {
+    const name = lastPart(path);
+    return {
+      field: firstWordOf(auditFields, name, reader.language),
+      before: before === null || !(path in before) ? null : sayValue(name, before[path], reader),
+      after: after === null || !(path in after) ? null : sayValue(name, after[path], reader),
+    };
+  });
   return before === null || after === null
     ? said
     : said.filter((change) => change.before !== change.after);
@@ -101,6 +139,6 @@ export const auditLine = (values: Values, reader: AuditReader): string =>
   Object.entries(values ?? {})
     .map(([name, value]) => {
       const colon = reader.language === 'fr' ? '\u00a0: ' : ': ';
-      return `${wordOf(auditFields, name, reader.language)}${colon}${sayValue(name, value, reader)}`;
+      return `${firstWordOf(auditFields, name, reader.language)}${colon}${sayValue(name, value, reader)}`;
     })
     .join(' · ');

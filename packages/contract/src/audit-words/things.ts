@@ -40,6 +40,7 @@ export const auditThings: Readonly<Record<string, Text>> = {
   paymentLink: { en: 'Payment link', fr: 'Lien de paiement' },
   paymentProof: { en: 'Proof of payment', fr: 'Preuve de paiement' },
   paymentSettings: { en: 'Payment settings', fr: 'Paramètres de paiement' },
+  disbursement: { en: 'Disbursement', fr: 'Décaissement' },
   payout: { en: 'Payout', fr: 'Reversement' },
   payoutRules: { en: 'Rules of payouts', fr: 'Règles des reversements' },
   pendingPayment: { en: 'Payment to confirm', fr: 'Paiement à confirmer' },

@@ -22,7 +22,6 @@ export const team = {
   never: 'Never yet',
   secondFactor: { on: 'On', off: 'Off' },
   invitation: {
-    none: 'Added by ID',
     open: 'Invited until {day}',
     expired: 'Invitation expired',
     accepted: 'Accepted',

@@ -28,7 +28,6 @@ export const team: SameKeys<typeof english> = {
   never: 'Jamais encore',
   secondFactor: { on: 'Activée', off: 'Désactivée' },
   invitation: {
-    none: 'Ajout par identifiant',
     open: 'Invitation jusqu’au {day}',
     expired: 'Invitation expirée',
     accepted: 'Acceptée',

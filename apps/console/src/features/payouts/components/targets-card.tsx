@@ -30,7 +30,7 @@ function Target({ target, onOpen }: { target: PayoutTarget; onOpen: (open: Open)
         <span className={classes.name}>
           {destinationOf({ ...target, way: operator ?? 'bank' })}
         </span>
-        <StateTag tone={state === 'waiting' ? 'alarm' : 'idle'}>
+        <StateTag tone={state === 'waiting' && kind === 'phone' ? 'alarm' : 'idle'}>
           {t(`states.${state === 'waiting' ? waiting : state}`)}
         </StateTag>
       </div>

@@ -31,6 +31,7 @@ function InvitationTag({ row }: { row: StaffRow }) {
   const { language } = usePreferences();
   const timeZone = useTimeZone();
   const { state, expiresAt } = row.invitation;
+  if (state === 'none') return null;
   const day =
     expiresAt === null ? '' : formatShortDay(dayIn(timeZone, new Date(expiresAt)), language);
   return (
@@ -122,7 +123,7 @@ function useTeamColumns(onManage: (row: StaffRow) => void): ReadonlyArray<Column
       cell: (row) => (
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           aria-haspopup="dialog"
           aria-label={t('manageNamed', { name: row.fullName })}
           onClick={() => onManage(row)}
