@@ -100,6 +100,8 @@ for (const view of twoViews) {
       '/settings/balance-alarm',
     ]) {
       await openConsole(page, auditor, address, view);
+      // Before the screen is there, nothing on it is busy.
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
       await expectScreenGood(page, view);
     }
@@ -110,6 +112,7 @@ for (const view of twoViews) {
       `/apps/send-message/campaigns/${campaigns[0]?.id ?? ''}`,
       view,
     );
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     await expectScreenGood(page, view);
     // Whoever sends does not buy: the way to a top-up is not theirs.

@@ -1,3 +1,4 @@
+import { formatPhone } from '@ardoise/contract/values/phone';
 import { roleNames } from '@ardoise/contract/protocol/permissions';
 import type { StaffRow } from '@ardoise/contract/team/staff';
 import { Button } from '@mantine/core';
@@ -128,7 +129,8 @@ export function ManageDialog({ row, onClose }: RowDialogProps): ReactNode {
   if (act === 'edit') return <EditDialog row={row} onClose={onClose} />;
   if (act === 'remove') return <RemoveDialog row={row} isSelf={isSelf} onClose={onClose} />;
   if (act === 'recall') return <RecallDialog row={row} onClose={onClose} />;
-  const contact = row.phone ?? row.email ?? row.username ?? '';
+  const phone = row.phone === null ? null : formatPhone(row.phone);
+  const contact = phone ?? row.email ?? row.username ?? '';
   const isClosed = row.role === 'adminOrOwner' && !canTouchOwners;
   return (
     <Dialog title={row.fullName} closeLabel={t('close')} onClose={onClose}>
