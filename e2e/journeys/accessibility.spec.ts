@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { expectAccessible } from '../pages/accessibility.ts';
+import { expectAccessible, lookThoroughly } from '../pages/accessibility.ts';
+import { faintTexts } from '../pages/contrast.ts';
 import { deskView, phoneView, screenSize } from '../pages/console.ts';
 import { expectGoodInBothViews } from '../pages/good-page.ts';
 import { test } from '../pages/test.ts';
@@ -25,6 +26,35 @@ test('a text that is hard to read is found, at a second look too', async ({ page
     main.style.background = 'rgb(40, 40, 40)';
   });
   await expect(expectAccessible(page)).rejects.toThrow('>easy</p>');
+});
+
+test('texts that are hard to read are those that axe finds', async ({ page }) => {
+  const texts = [
+    ['faint', 'color: #999'],
+    ['large', 'color: #8a8a8a; font-size: 24px'],
+    ['bold', 'color: #8a8a8a; font-size: 19px; font-weight: 700'],
+    ['nearlyLarge', 'color: #8a8a8a; font-size: 18px; font-weight: 700'],
+    ['seen through', 'color: rgb(0 0 0 / 45%)'],
+    ['faded', 'opacity: 0.4'],
+    ['onDark', 'color: #888; background: #333'],
+    ['onTint', 'color: #777; background: rgb(0 0 0 / 10%)'],
+    ['hidden', 'color: #eee; visibility: hidden'],
+    ['good', 'color: #555'],
+  ] as const;
+  await page.setContent(
+    `<html lang="en"><title>A page</title><main><h1>Colours</h1>
+      ${texts.map(([id, style]) => `<p style="${style}">${id}</p>`).join('')}
+      <div style="background: #222"><p style="color: #555">nested <b>deeper</b></p></div>
+      <button disabled style="color: #ccc">off</button>
+      <label style="color: #bbb">name <input value="x" style="color: #bbb"></label></main></html>`,
+  );
+  const idsOf = (found: readonly string[]) =>
+    [...found.join(' ').matchAll(/>\s*(\w[\w ]*?)\s*</g)].map(([, id]) => id).sort();
+  const own = await page.evaluate(faintTexts);
+  const axes = (await lookThoroughly(page)).filter((line) => line.startsWith('color-contrast'));
+  expect(own.length).toBeGreaterThan(5);
+  expect(idsOf(own)).toEqual(idsOf(axes));
+  expect(own.some((line) => line.includes('<input'))).toBe(axes.join(' ').includes('<input'));
 });
 
 test('what is wrong in the other view alone is found, and the page is as it was afterwards', async ({

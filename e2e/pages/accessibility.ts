@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { faintTexts } from './contrast.ts';
 
 /** Without its blanks: a document is sent half a megabyte, not more than one. */
 const axeSource = readFileSync(
@@ -11,59 +12,57 @@ const axeSource = readFileSync(
 
 /** No violation of WCAG 2.2 A or AA, nor of axe's own good practice, on what the page shows now. */
 export async function expectAccessible(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) {
-    await page.evaluate(axeSource);
-    await page.evaluate(parseColoursOnce);
-  }
-  expect(await page.evaluate(violations)).toEqual([]);
+  expect(await look(page, { isThorough: false })).toEqual([]);
 }
 
-interface Colour {
-  r: number;
-  g: number;
-  b: number;
-  alpha: number;
-  parseString(text: string): Colour;
+/** The same with axe's own look at colours, which takes ten times as long as all the rest. */
+export const lookThoroughly = (page: Page): Promise<string[]> => look(page, { isThorough: true });
+
+interface Thoroughness {
+  readonly isThorough: boolean;
 }
 
-interface ColourClass {
-  readonly prototype: Colour;
-  new (of: Colour): Colour;
+async function look(page: Page, { isThorough }: Thoroughness): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  await page.evaluate(stopMoving);
+  const found = await page.evaluate(violations, isThorough);
+  const faint = isThorough ? [] : await page.evaluate(faintTexts);
+  await page.evaluate(letMove);
+  return [...found, ...faint];
 }
 
-interface WindowWithAxe {
-  readonly axe: typeof axe & {
-    readonly commons: { readonly color: { readonly Color: ColourClass } };
-  };
+interface StilledWindow {
+  readonly axe: typeof axe;
+  still?: CSSStyleSheet;
 }
 
-/** axe parses the colours of an element and of everything behind it for each text anew, a third of all its time. */
-function parseColoursOnce(): void {
-  const { Color } = (window as unknown as WindowWithAxe).axe.commons.color;
-  const { parseString } = Color.prototype;
-  const parsed = new Map<string, Colour>();
-  Color.prototype.parseString = function (this: Colour, text: string): Colour {
-    const known = parsed.get(text);
-    if (known === undefined) parsed.set(text, new Color(parseString.call(this, text)));
-    else Object.assign(this, { r: known.r, g: known.g, b: known.b, alpha: known.alpha });
-    return this;
-  };
-}
-
-async function violations(): Promise<string[]> {
-  // A colour on its way from one state to the next has a contrast of its own, also where it sets out while axe looks.
+/** A colour on its way from one state to the next has a contrast of its own, also where it sets out meanwhile. */
+function stopMoving(): void {
   const still = new CSSStyleSheet();
   still.replaceSync(
     '*, ::before, ::after { transition: none !important; animation: none !important }',
   );
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
-  // The first rows of a list stand for the others, which are drawn alike; and only what is wrong is of interest.
-  const found = await (window as unknown as WindowWithAxe).axe.run(
-    { exclude: ['tbody > tr:nth-child(n + 9)', 'ul > li:nth-child(n + 25)'] },
-    // Style sheets and frames are of interest to no rule that is switched on, and there are no frames.
-    { resultTypes: ['violations'], preload: false, iframes: false },
-  );
+  (window as unknown as StilledWindow).still = still;
+}
+
+function letMove(): void {
+  const { still } = window as unknown as StilledWindow;
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
+}
+
+async function violations(isThorough: boolean): Promise<string[]> {
+  // The first rows of a list stand for the others, which are drawn alike; and only what is wrong is of interest.
+  const found = await (window as unknown as StilledWindow).axe.run(
+    { exclude: ['tbody > tr:nth-child(n + 9)', 'ul > li:nth-child(n + 25)'] },
+    {
+      resultTypes: ['violations'],
+      // Style sheets and frames are of interest to no rule that is switched on, and there are no frames.
+      preload: false,
+      iframes: false,
+      rules: { 'color-contrast': { enabled: isThorough } },
+    },
+  );
   return found.violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
   );

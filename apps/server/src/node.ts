@@ -104,9 +104,11 @@ async function startPieces(
 ): Promise<Omit<RunningNode, 'close'>> {
   const { settings, log, clock } = options;
   const role = await prepareRole(options.databaseUrl);
-  const pool = createPool(options.databaseUrl, role, settings.dbPoolSize);
-  const background = createPool(options.databaseUrl, role, backgroundPoolSize);
-  const jobPool = createPool(options.databaseUrl, role, jobPoolSize, jobStatementTimeoutMs);
+  const poolOf = (max: number, timeoutMs?: number) =>
+    createPool(options.databaseUrl, role, max, timeoutMs, settings.dbWaitMs);
+  const pool = poolOf(settings.dbPoolSize);
+  const background = poolOf(backgroundPoolSize);
+  const jobPool = poolOf(jobPoolSize, jobStatementTimeoutMs);
   closers.push(() => Promise.all([pool.end(), background.end(), jobPool.end()]));
   const onSlowWork =
     options.checksAnswers === true

@@ -72,6 +72,7 @@ const environment = z.object({
   ARDOISE_BODY_GRACE_MS: wholeNumber(10, 60_000).default(15_000),
   ARDOISE_MIN_BODY_PACE: wholeNumber(1, 1_000_000).default(500),
   ARDOISE_DB_POOL: wholeNumber(2, 200).default(10),
+  ARDOISE_DB_WAIT_SECONDS: wholeNumber(1, 600).default(5),
   ARDOISE_TRUST_PROXY: proxyList.optional(),
   ARDOISE_MAINTENANCE: flag.default(false),
   ARDOISE_S3_ENDPOINT: webAddress.optional(),
@@ -151,6 +152,7 @@ export interface Settings {
   /** For each address; calls that matter have tighter limits of their own. */
   readonly requestsPerMinute: number;
   readonly dbPoolSize: number;
+  readonly dbWaitMs: number;
   /** Addresses of our own proxies, whose X-Forwarded-For is believed; null: none. */
   readonly trustProxy: string | null;
   readonly underMaintenance: boolean;
@@ -318,6 +320,7 @@ function combine(env: z.output<typeof environment>): Settings {
     bodyGraceMs: env.ARDOISE_BODY_GRACE_MS,
     minBodyPace: env.ARDOISE_MIN_BODY_PACE,
     dbPoolSize: env.ARDOISE_DB_POOL,
+    dbWaitMs: env.ARDOISE_DB_WAIT_SECONDS * 1_000,
     trustProxy: env.ARDOISE_TRUST_PROXY ?? null,
     underMaintenance: env.ARDOISE_MAINTENANCE,
     s3: hasS3 ? { endpoint, accessKey, secretKey } : null,

@@ -87,6 +87,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const settings: Settings = {
     ...readSettings({ PORT: '0', ARDOISE_DATA: dataFolder, ARDOISE_DEMO: '0' }),
     dbPoolSize: 6,
+    // A busy machine is no fault of what is tested.
+    dbWaitMs: 120_000,
     requestsPerMinute: 1_000_000,
     trustProxy: 'loopback',
     ...options.settings,

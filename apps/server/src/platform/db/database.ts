@@ -53,6 +53,9 @@ function typeParsers(): pg.CustomTypesConfig {
 /** Above this a query is stuck rather than slow, and it gives its connection back. */
 const statementTimeoutMs = 20_000;
 
+/** How long a connection is waited for, while all are in use; then the caller is better told. */
+const usualWaitMs = 5_000;
+
 /** Nobody waits for the answer to a job's statement, and a list of thousands on a busy machine takes its time. */
 export const jobStatementTimeoutMs = 300_000;
 
@@ -61,12 +64,13 @@ export function createPool(
   role: string | null,
   max: number,
   timeoutMs = statementTimeoutMs,
+  waitMs = usualWaitMs,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types: typeParsers(),
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: waitMs,
     statement_timeout: timeoutMs,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'ardoise',
