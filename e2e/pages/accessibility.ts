@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
-import { faintTexts } from './contrast.ts';
+import { findFaintTexts } from './contrast.ts';
 
 /** Without its blanks: a document is sent half a megabyte, not more than one. */
 const axeSource = readFileSync(
@@ -26,7 +26,7 @@ async function look(page: Page, { isThorough }: Thoroughness): Promise<string[]>
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   await page.evaluate(stopMoving);
   const found = await page.evaluate(violations, isThorough);
-  const faint = isThorough ? [] : await page.evaluate(faintTexts);
+  const faint = isThorough ? [] : await findFaintTexts(page);
   await page.evaluate(letMove);
   return [...found, ...faint];
 }
