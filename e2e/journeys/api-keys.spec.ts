@@ -25,7 +25,7 @@ test(`a key is made, changed, rotated and revoked: ${nameOf(deskView)}`, async (
   await expectGoodInBothViews(page);
   await button('Create a key').click();
   await button('Create and show the key').click();
-  await expect(dialog.getByText('This field is required.')).toBeVisible();
+  await expect(dialog.getByText('This is required.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Website');
   const addresses = dialog.getByRole('textbox', { name: 'Allowed addresses' });
   await addresses.fill('school.cm');
