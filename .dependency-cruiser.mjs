@@ -46,6 +46,7 @@ const modules = [
   'students',
   'years',
   'sender-ids',
+  'api-keys',
   'identity',
   'plans',
   'verification',

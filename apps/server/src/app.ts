@@ -1,6 +1,8 @@
 import { allCalls } from '@ardoise/contract/protocol/calls';
 import type { FastifyInstance } from 'fastify';
 import { admissions } from './modules/admissions/routes.ts';
+import { createApiKeys } from './modules/api-keys/public.ts';
+import { apiKeys } from './modules/api-keys/routes.ts';
 import { attention } from './modules/attention/routes.ts';
 import { audit } from './modules/audit/routes.ts';
 import { balance } from './modules/balance/routes.ts';
@@ -41,6 +43,7 @@ import { webhooks } from './modules/webhooks/routes.ts';
 import { years } from './modules/years/routes.ts';
 import { type BindSettings, bindRoute } from './platform/http/bind.ts';
 import type { Authenticate } from './platform/http/context.ts';
+import { createKeyGate, type KeyGate } from './platform/http/key-gate.ts';
 import { deliverTo } from './platform/events/deliver.ts';
 import type { AnyJob } from './platform/jobs.ts';
 import { serveLists } from './platform/lists/list-file.ts';
@@ -95,6 +98,7 @@ const featuresOf = (services: Services): readonly Module[] => [
   desk(),
   verification(services),
   webhooks(),
+  apiKeys(),
 ];
 
 /** Binds every call of the contract to its module; a call with no handler, or two, stops the start. */
@@ -118,3 +122,11 @@ export function bindModules(
 }
 
 export const authenticateWith = (services: Services): Authenticate => createAuthenticate(services);
+
+export const keyGateWith = (app: FastifyInstance, services: Services): KeyGate =>
+  createKeyGate(app, {
+    apiKeys: createApiKeys(services),
+    clock: services.clock,
+    callsPerMinute: services.settings.apiCallsPerMinute,
+    missesPerMinute: services.settings.requestsPerMinute,
+  });

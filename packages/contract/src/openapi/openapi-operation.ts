@@ -1,4 +1,5 @@
 import { type Access, type CallSpec, takesKey, takesRefreshHeader } from '../protocol/call.ts';
+import { isKeyAccess, scopeOf } from '../developer/key-scopes.ts';
 import { refusalsOf } from '../protocol/call-refusals.ts';
 import { exampleOf } from './openapi-example.ts';
 import {
@@ -32,6 +33,7 @@ export interface Operation {
 }
 
 function whoMay(access: Access): string {
+  if (isKeyAccess(access)) return `Needs an API key with the scope \`${scopeOf(access)}\`.`;
   switch (access) {
     case 'public':
       return 'Anyone may make this call.';
@@ -61,6 +63,7 @@ function descriptionOf(spec: CallSpec): string {
 
 function securityOf(spec: CallSpec): Operation['security'] {
   if (takesRefreshHeader(spec)) return [{ refreshToken: [] }];
+  if (isKeyAccess(spec.access)) return [{ apiKey: [] }];
   return spec.access === 'public' ? [] : [{ accessToken: [] }];
 }
 

@@ -86,7 +86,11 @@ const tagTitles: Readonly<Record<string, Text>> = {
   smsGroups: { en: 'Groups to write to', fr: 'Groupes de destinataires' },
   smsReminders: { en: 'Reminders of deadlines', fr: 'Rappels d’échéance' },
   smsGateways: { en: 'SMS gateways', fr: 'Passerelles SMS' },
+  apiKeys: { en: 'API keys', fr: 'Clés d’API' },
   webhooks: { en: 'Webhooks', fr: 'Webhooks' },
+  collections: { en: 'Developer API: collections', fr: 'API développeur : encaissements' },
+  studentsOwed: { en: 'Developer API: students', fr: 'API développeur : élèves' },
+  disbursements: { en: 'Developer API: disbursements', fr: 'API développeur : décaissements' },
   desk: { en: 'Provider desk', fr: 'Espace prestataire' },
   deskSenderIds: { en: 'Provider desk: sender IDs', fr: 'Espace prestataire : noms d’expéditeur' },
   deskOrders: { en: 'Provider desk: orders', fr: 'Espace prestataire : commandes' },
@@ -164,6 +168,11 @@ export function openApiDocument(): OpenApiDocument {
       responses: sharedResponses(allCalls.map(({ call }) => refusalsOf(call))),
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', description: 'A short-lived access token' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API key of the school: ard_live_c_…, ard_dev_c_…, ard_test_c_…',
+        },
         refreshToken: {
           type: 'apiKey',
           in: 'header',

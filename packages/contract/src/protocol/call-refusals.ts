@@ -2,10 +2,24 @@ import { type CallSpec, isClosedWhenSuspended, isReading, takesKey } from './cal
 import { type ErrorEntry, errors } from './errors.ts';
 import { sessionErrors } from '../session-errors.ts';
 import { uploadErrors } from '../uploads.ts';
+import { keyErrors } from '../developer/developer-errors.ts';
+import { isKeyAccess } from '../developer/key-scopes.ts';
+
+const whichKeyAsks = [
+  keyErrors.apiKeyNeeded,
+  keyErrors.apiKeyInAddress,
+  keyErrors.apiKeyUnknown,
+  keyErrors.apiKeyEnded,
+  keyErrors.apiKeyNotFromHere,
+  keyErrors.apiKeyNotForThis,
+  errors.schoolGone,
+];
 
 /** Refusals that say the same wherever they come from. The document describes each once. */
 export const commonRefusals: readonly ErrorEntry[] = [
-  ...Object.values(errors),
+  ...new Set([...Object.values(errors), ...whichKeyAsks]),
+  keyErrors.idempotencyKeyNeeded,
+  keyErrors.apiKeyNotHere,
   sessionErrors.deskFactorRequired,
   sessionErrors.secondFactorRequired,
   uploadErrors.fileTooLarge,
@@ -19,6 +33,7 @@ const whoIsAsking = [
   errors.tokenExpired,
   errors.accountGone,
   errors.schoolGone,
+  keyErrors.apiKeyNotHere,
 ];
 
 function refusalsOfBody(spec: CallSpec): ErrorEntry[] {
@@ -30,6 +45,12 @@ function refusalsOfBody(spec: CallSpec): ErrorEntry[] {
 }
 
 function refusalsOfAccess(spec: CallSpec): ErrorEntry[] {
+  if (isKeyAccess(spec.access))
+    return [
+      ...whichKeyAsks,
+      ...(isReading(spec) ? [] : [keyErrors.idempotencyKeyNeeded]),
+      ...(isClosedWhenSuspended(spec) ? [errors.schoolSuspended] : []),
+    ];
   switch (spec.access) {
     case 'public':
       return [];

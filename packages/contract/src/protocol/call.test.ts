@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { allKeyScopes } from '../developer/key-scopes.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { call, pathOf } from './call.ts';
@@ -42,7 +43,8 @@ describe('every call', () => {
       expect(spec.path).toMatch(/^\/[\w/{}-]+$/);
       expect(spec.summary).toMatch(/^[A-Z].*[^. ]$/);
       expect(Object.keys(spec.params?.shape ?? {}).sort()).toEqual(placesOf(spec.path).sort());
-      expect(['public', 'self', 'desk', ...permissions]).toContain(spec.access);
+      const keys = allKeyScopes.map((scope) => `key:${scope}`);
+      expect(['public', 'self', 'desk', ...keys, ...permissions]).toContain(spec.access);
       if (spec.method === 'GET') expect(spec.body).toBeUndefined();
     },
   );

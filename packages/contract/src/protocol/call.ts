@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { KeyAccess } from '../developer/key-scopes.ts';
 import type { ErrorEntry } from './errors.ts';
 import type { EventName } from './events.ts';
 import type { Topic } from './topics.ts';
@@ -6,9 +7,10 @@ import type { Permission } from './permissions.ts';
 
 /**
  * Who may make a call. `public`: anyone. `self`: any signed-in person, about their own account.
- * `desk`: the provider's own staff. Otherwise the permission that the person's role must hold.
+ * `desk`: the provider's own staff. `key:…`: a program, with an API key of that scope. Otherwise the permission that the
+ * person's role must hold.
  */
-export type Access = 'public' | 'self' | 'desk' | Permission;
+export type Access = 'public' | 'self' | 'desk' | KeyAccess | Permission;
 
 /**
  * Where a call is sent. Each stands once, in `endpoints/`, which knows no schemas: who only sends the call takes it from

@@ -4,6 +4,10 @@ import * as attention from '../attention.ts';
 import * as audit from '../audit.ts';
 import * as cashSessions from '../cash-sessions.ts';
 import type { CallSpec, Endpoint } from './call.ts';
+import * as apiKeys from '../developer/api-keys.ts';
+import * as collections from '../developer/collections.ts';
+import * as disbursements from '../developer/disbursements.ts';
+import * as studentsOwed from '../developer/students.ts';
 import * as corrections from '../corrections.ts';
 import * as deskHealth from '../desk/health.ts';
 import * as deskOrders from '../desk/orders.ts';
@@ -114,7 +118,11 @@ const domains = {
   smsGroups,
   smsReminders,
   smsGateways,
+  apiKeys,
   webhooks,
+  collections,
+  studentsOwed,
+  disbursements,
   desk,
   deskSenderIds,
   deskOrders,

@@ -280,6 +280,11 @@ export const events = {
   /** Of the platform: how SMS are carried. */
   'smsGateway.changed': event('gateways'),
 
+  /** It was made, changed, replaced or revoked. */
+  'apiKey.changed': event('apiKeys'),
+  /** A program asked for money, or took that back; how it goes on is its transaction's to tell. */
+  'collection.changed': event<{ state: 'waiting' | 'paid' | 'failed' | 'cancelled' }>(),
+
   /** It was made, changed, switched on or off, given another secret, or removed. */
   'webhook.changed': event('webhooks'),
   /** Something was sent to it, or is to be. */

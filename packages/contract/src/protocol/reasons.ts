@@ -37,6 +37,7 @@ import { auditErrors } from '../audit.ts';
 import { uploadErrors } from '../uploads.ts';
 import { correctionErrors } from '../year-correction.ts';
 import { yearErrors } from '../years.ts';
+import { collectionErrors, keyErrors } from '../developer/developer-errors.ts';
 import { webhookErrors } from '../webhooks/webhook-errors.ts';
 
 /** Every table of refusals. A reason stands in one of them only: see the test. */
@@ -84,6 +85,8 @@ export const refusalTables = {
   orderErrors,
   senderIdErrors,
   webhookErrors,
+  keyErrors,
+  collectionErrors,
 };
 
 type Tables = typeof refusalTables;

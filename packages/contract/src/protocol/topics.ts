@@ -1,6 +1,7 @@
 /** What a reading shows. A reading names what it reads, an event what it touches; where they meet, it is read again. */
 export const topics = [
   'account',
+  'apiKeys',
   'applications',
   'balance',
   'cart',

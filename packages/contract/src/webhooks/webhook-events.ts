@@ -1,16 +1,6 @@
 import { z } from 'zod';
 import type { Text } from '../values/language.ts';
 
-/** In which books something happened: the school's own, or one of the two in which developers try things out. */
-export const webhookEnvironments = ['production', 'development', 'sandbox'] as const;
-export type WebhookEnvironment = (typeof webhookEnvironments)[number];
-
-export const webhookEnvironmentNames: Record<WebhookEnvironment, Text> = {
-  production: { en: 'Production', fr: 'Production' },
-  development: { en: 'Development', fr: 'Développement' },
-  sandbox: { en: 'Sandbox', fr: 'Bac à sable' },
-};
-
 const amount = z.number().int().describe('Whole XAF');
 const at = z.iso.datetime();
 const id = z.uuid();

@@ -1,3 +1,4 @@
+import { environments } from '../developer/environments.ts';
 import { z } from 'zod';
 import * as endpoints from '../endpoints/webhooks.ts';
 import { call } from '../protocol/call.ts';
@@ -6,7 +7,7 @@ import { errors } from '../protocol/errors.ts';
 import type { Text } from '../values/language.ts';
 import { typedText } from '../values/text.ts';
 import { webhookErrors } from './webhook-errors.ts';
-import { chosenEventNames, webhookEnvironments, webhookEventNames } from './webhook-events.ts';
+import { chosenEventNames, webhookEventNames } from './webhook-events.ts';
 import { maxOverlapHours } from './webhook-limits.ts';
 
 /** person: somebody switched it off. failing: no try succeeded for days. gone: the receiver answered 410. */
@@ -77,7 +78,7 @@ const webhook = z.object({
   id: z.uuid(),
   address: z.string(),
   description: z.string(),
-  environment: z.enum(webhookEnvironments),
+  environment: z.enum(environments),
   events: z.array(z.enum(chosenEventNames)),
   isOn: z.boolean(),
   offReason: z.enum(offReasons).nullable(),
@@ -147,7 +148,7 @@ export const createWebhook = call({
   answersSecrets: true,
   refusals: [...addressRefusals, webhookErrors.tooManyWebhooks],
   limit: { max: 60, windowSeconds: 60 },
-  body: input.extend({ environment: z.enum(webhookEnvironments) }),
+  body: input.extend({ environment: z.enum(environments) }),
   answer: withSecret,
 });
 

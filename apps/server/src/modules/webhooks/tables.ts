@@ -1,13 +1,10 @@
+import type { Environment } from '@ardoise/contract/developer/environments';
 import type {
   DeliveryProblem,
   DeliveryState,
   OffReason,
 } from '@ardoise/contract/webhooks/webhooks';
-import type {
-  ChosenEventName,
-  WebhookEnvironment,
-  WebhookEventName,
-} from '@ardoise/contract/webhooks/webhook-events';
+import type { ChosenEventName, WebhookEventName } from '@ardoise/contract/webhooks/webhook-events';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 
 interface WebhookEndpointsTable {
@@ -15,7 +12,7 @@ interface WebhookEndpointsTable {
   id: string;
   address: string;
   description: string;
-  environment: WebhookEnvironment;
+  environment: Environment;
   events: ChosenEventName[];
   sealed_secret: string;
   secret_end: string;
@@ -46,7 +43,7 @@ interface WebhookEventsTable {
   org_id: string;
   id: string;
   type: WebhookEventName;
-  environment: WebhookEnvironment;
+  environment: Environment;
   record_id: string;
   cause: string;
   data: ColumnType<object, string, never>;

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { noOrg, type Tx } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import { workIn } from '../work.ts';
-import type { Actor, Context } from './context.ts';
+import type { Actor, ActorKey, Context } from './context.ts';
 import { deviceOf, giveDevice } from './device-cookie.ts';
 import { headerOf, languageOfRequest, networkOf } from './request.ts';
 
@@ -12,6 +12,7 @@ import { headerOf, languageOfRequest, networkOf } from './request.ts';
 type CallContext = Omit<Context, 'tx' | 'audit' | 'emit' | 'emitAll' | 'actor'> & {
   readonly actor: Actor | null;
   readonly role?: Role;
+  readonly key?: ActorKey;
 };
 
 export function contextOf(
@@ -35,6 +36,7 @@ export function contextOf(
     actor,
     orgId: actor?.org?.id ?? noOrg,
     ...(actor?.org == null ? {} : { role: actor.org.role }),
+    ...(actor?.key === undefined ? {} : { key: actor.key }),
   };
 }
 

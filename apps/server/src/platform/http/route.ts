@@ -1,12 +1,15 @@
 import type { Answer, CallSpec, Input } from '@ardoise/contract/protocol/call';
-import type { Context, SchoolContext, SignedInContext } from './context.ts';
+import type { KeyAccess } from '@ardoise/contract/developer/key-scopes';
+import type { Context, KeyContext, SchoolContext, SignedInContext } from './context.ts';
 
 /** The context that goes with the access a call declares. */
 export type ContextOf<C extends CallSpec> = C['access'] extends 'public'
   ? Context
   : C['access'] extends 'self' | 'desk'
     ? SignedInContext
-    : SchoolContext;
+    : C['access'] extends KeyAccess
+      ? KeyContext
+      : SchoolContext;
 
 export interface UploadedFile {
   readonly name: string;

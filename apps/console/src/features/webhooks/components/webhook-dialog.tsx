@@ -1,10 +1,10 @@
-import { fieldErrors } from '@ardoise/contract/protocol/fields';
 import {
-  type ChosenEventName,
-  type WebhookEnvironment,
-  webhookEnvironmentNames,
-  webhookEnvironments,
-} from '@ardoise/contract/webhooks/webhook-events';
+  type Environment,
+  environmentNames,
+  environments,
+} from '@ardoise/contract/developer/environments';
+import { fieldErrors } from '@ardoise/contract/protocol/fields';
+import { type ChosenEventName } from '@ardoise/contract/webhooks/webhook-events';
 import { createWebhook, type Webhook } from '@ardoise/contract/webhooks/webhooks';
 import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
@@ -60,9 +60,7 @@ export function WebhookDialog(props: WebhookDialogProps) {
   const [address, setAddress] = useState(webhook?.address ?? demoAddress ?? '');
   const [description, setDescription] = useState(webhook?.description ?? '');
   const [events, setEvents] = useState<readonly ChosenEventName[]>(webhook?.events ?? usualEvents);
-  const [environment, setEnvironment] = useState<WebhookEnvironment>(
-    webhook?.environment ?? 'production',
-  );
+  const [environment, setEnvironment] = useState<Environment>(webhook?.environment ?? 'production');
   const [isTold, setIsTold] = useState(false);
   const { save, error, isBusy } = useSave(props);
   const typed = { address, description, events: [...events], environment };
@@ -106,12 +104,12 @@ export function WebhookDialog(props: WebhookDialogProps) {
         <NativeSelect
           label={t('environment')}
           value={environment}
-          data={webhookEnvironments.map((value) => ({
+          data={environments.map((value) => ({
             value,
-            label: webhookEnvironmentNames[value][language],
+            label: environmentNames[value][language],
           }))}
           onChange={(event) => {
-            const chosen = webhookEnvironments.find((one) => one === event.currentTarget.value);
+            const chosen = environments.find((one) => one === event.currentTarget.value);
             if (chosen !== undefined) setEnvironment(chosen);
           }}
         />

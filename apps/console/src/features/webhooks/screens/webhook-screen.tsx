@@ -1,4 +1,4 @@
-import { webhookEnvironmentNames } from '@ardoise/contract/webhooks/webhook-events';
+import { environmentNames } from '@ardoise/contract/developer/environments';
 import type { Webhook } from '@ardoise/contract/webhooks/webhooks';
 import { Button, Menu } from '@mantine/core';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -112,7 +112,7 @@ function About({ webhook }: WebhookProps) {
   const { environment, events, secretEnd, secretAt, previousUntil } = webhook;
   return (
     <Facts>
-      <Fact label={t('environment')}>{webhookEnvironmentNames[environment][language]}</Fact>
+      <Fact label={t('environment')}>{environmentNames[environment][language]}</Fact>
       <Fact label={t('events')}>{events.join(', ')}</Fact>
       <Fact label={t('secret')}>
         {t('secretEnd', { end: secretEnd, when: when(secretAt) })}

@@ -1,4 +1,4 @@
-import { webhookEnvironmentNames } from '@ardoise/contract/webhooks/webhook-events';
+import { environmentNames } from '@ardoise/contract/developer/environments';
 import type { Webhook } from '@ardoise/contract/webhooks/webhooks';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
@@ -29,7 +29,7 @@ function WebhookCard({ webhook }: { webhook: Webhook }) {
         <h2 className={classes.address}>{address}</h2>
         <WebhookTag webhook={webhook} />
         {environment !== 'production' && (
-          <StateTag tone="idle">{webhookEnvironmentNames[environment][language]}</StateTag>
+          <StateTag tone="idle">{environmentNames[environment][language]}</StateTag>
         )}
       </div>
       {description !== '' && <p className={classes.words}>{description}</p>}

@@ -1,7 +1,5 @@
-import type {
-  WebhookEnvironment,
-  WebhookEventName,
-} from '@ardoise/contract/webhooks/webhook-events';
+import type { Environment } from '@ardoise/contract/developer/environments';
+import type { WebhookEventName } from '@ardoise/contract/webhooks/webhook-events';
 import { signaturesOf } from '../sign.ts';
 
 /** What a delivery tells. */
@@ -10,7 +8,7 @@ export interface ToldEvent {
   readonly type: WebhookEventName;
   readonly at: Date;
   readonly sequence: number;
-  readonly environment: WebhookEnvironment;
+  readonly environment: Environment;
   readonly data: object;
 }
 

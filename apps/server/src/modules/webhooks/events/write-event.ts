@@ -1,7 +1,7 @@
+import type { Environment } from '@ardoise/contract/developer/environments';
 import '../tables.ts';
 import {
   type WebhookData,
-  type WebhookEnvironment,
   type WebhookEventName,
   webhookEvents,
 } from '@ardoise/contract/webhooks/webhook-events';
@@ -17,7 +17,7 @@ export interface NewWebhookEvent<Name extends WebhookEventName = WebhookEventNam
   readonly data: WebhookData<Name>;
   readonly at: Date;
   /** In whose books it happened; the school's own unless it says otherwise. */
-  readonly environment?: WebhookEnvironment;
+  readonly environment?: Environment;
   /** True where it may happen to a record again and again; else it is told once. */
   readonly isRepeated?: boolean;
 }
@@ -26,7 +26,7 @@ export interface NewWebhookEvent<Name extends WebhookEventName = WebhookEventNam
 async function lockListeners(
   { tx, orgId }: Work,
   type: WebhookEventName,
-  environment: WebhookEnvironment,
+  environment: Environment,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select l.endpoint_id as id
@@ -50,7 +50,7 @@ export async function writeWebhookEvent<Name extends WebhookEventName>(
 async function writeFor<Name extends WebhookEventName>(
   work: Work,
   listeners: readonly string[],
-  event: NewWebhookEvent<Name> & { readonly environment: WebhookEnvironment },
+  event: NewWebhookEvent<Name> & { readonly environment: Environment },
 ): Promise<string[]> {
   const { tx, orgId, now } = work;
   const id = newId(now);
