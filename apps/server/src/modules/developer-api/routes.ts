@@ -4,6 +4,7 @@ import { getStudentOwed } from '@ardoise/contract/developer/students';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
 import { booksOf } from './books.ts';
+import { endLink } from './collections/end-link.ts';
 
 const collectionRoutes: readonly Route[] = [
   route(collections.createCollection, (context, { body }) => booksOf(context).start(context, body)),
@@ -20,4 +21,4 @@ const collectionRoutes: readonly Route[] = [
 ];
 
 /** What programs do with an API key. */
-export const developerApi = (): Module => ({ routes: collectionRoutes });
+export const developerApi = (): Module => ({ routes: collectionRoutes, jobs: [endLink] });

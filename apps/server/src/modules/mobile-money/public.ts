@@ -18,6 +18,7 @@ export { checkOperator } from './queue/check-operator.ts';
 export { findPayoutKind, openProviderOut, type PayoutKind } from './payouts/provider-account.ts';
 export { type OpenOut, sendsOut } from './payouts/send-out.ts';
 export { newPayoutNumber } from './transactions/transaction-number.ts';
+export { cancelUnasked } from './transactions/cancel-unasked.ts';
 export { closePrompt } from './transactions/close-prompt.ts';
 export { readTransaction } from './transactions/read-transactions.ts';
 export { moveTransactions } from './transactions/move-transactions.ts';
@@ -25,6 +26,8 @@ export { remindPayer } from './transactions/remind-payer.ts';
 export { acceptLatePayment } from './transactions/accept-late-payment.ts';
 export { closeTransaction } from './transactions/close-transaction.ts';
 export { findByClientKey, startPayment } from './transactions/start-payment.ts';
+export { refuseUncollectable, startIncome, startTest } from './transactions/start-collection.ts';
+export { testOperators } from './settings/test-accounts.ts';
 export { operatorsOfProvider, startPurchase } from './transactions/start-purchase.ts';
 export { hashAddress, tryWindowMinutes } from './transactions/stranger-limits.ts';
 export {
