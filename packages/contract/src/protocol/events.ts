@@ -285,6 +285,10 @@ export const events = {
   /** A program asked for money, or took that back; how it goes on is its transaction's to tell. */
   'collection.changed': event<{ state: 'waiting' | 'paid' | 'failed' | 'cancelled' }>(),
 
+  /** What was tried out in the sandbox has come to its outcome. */
+  'testCollection.settled': event(),
+  'testDisbursement.settled': event(),
+
   /** It was made, changed, switched on or off, given another secret, or removed. */
   'webhook.changed': event('webhooks'),
   /** Something was sent to it, or is to be. */

@@ -1,1 +1,3 @@
 import './tables.ts';
+
+export { readToldCollection, readToldDisbursement } from './sandbox/told.ts';
