@@ -47,6 +47,7 @@ const modules = [
   'students',
   'years',
   'sender-ids',
+  'api-keys',
   'identity',
   'plans',
   'verification',

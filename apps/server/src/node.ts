@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
-import { authenticateWith, bindModules, jobsOf, modulesOf } from './app.ts';
+import { apiKeysWith, authenticateWith, bindModules, jobsOf, modulesOf } from './app.ts';
 import { startCacheBus } from './platform/cache-bus.ts';
 import type { Clock } from './platform/clock.ts';
 import { createDatabase, createPool, jobStatementTimeoutMs } from './platform/db/database.ts';
@@ -12,8 +12,10 @@ import { indexSubscribers } from './platform/events/subscriber.ts';
 import { prepareRole } from './platform/db/prepare.ts';
 import { addressOf, proxyMatcher } from './platform/http/connections.ts';
 import { costs } from './platform/http/costs.ts';
+import { createKeyGate } from './platform/http/key-gate.ts';
 import { addProbes } from './platform/http/probes.ts';
 import { networkAt } from './platform/http/request.ts';
+import type { Route } from './platform/http/route.ts';
 import { createHttp } from './platform/http/server.ts';
 import { connectionsOf, jobKinds, kindNames } from './platform/job-kinds.ts';
 import { countJobs } from './platform/job-workers/count-jobs.ts';
@@ -44,6 +46,8 @@ export interface NodeOptions {
   readonly checksAnswers?: boolean;
   /** Tests do by hand what comes round by itself: that goes by the machine's time, which is not theirs. */
   readonly comesRound?: boolean;
+  /** Calls of a test's own, beside those of the product. */
+  readonly extraRoutes?: readonly Route[];
   /** Runs once the schema is there and before anyone is served: the demo school. */
   readonly seed?: (services: Services) => Promise<void>;
 }
@@ -156,7 +160,7 @@ async function startPieces(
   };
   // What is seeded has no followers: it is the past, of which nobody is told.
   await options.seed?.(services);
-  const modules = modulesOf(services);
+  const modules = [...modulesOf(services), { routes: options.extraRoutes ?? [] }];
   node.followers = indexSubscribers(modules.flatMap((module) => module.subscribers ?? []));
   node.settlePurchase = modules.find((one) => one.settlePurchase)?.settlePurchase ?? noPurchases;
   const work = {
@@ -177,6 +181,12 @@ async function startPieces(
   bindModules(app, modules, {
     services,
     authenticate,
+    keyGate: createKeyGate(app, {
+      apiKeys: apiKeysWith(services),
+      clock,
+      callsPerMinute: settings.apiCallsPerMinute,
+      missesPerMinute: settings.requestsPerMinute,
+    }),
     checksAnswers: options.checksAnswers ?? false,
   });
   await addPages(app, services);

@@ -1,20 +1,30 @@
+import {
+  isKeyAccess,
+  type KeyKind,
+  keyKinds,
+  kindOf,
+  scopeOf,
+} from '@ardoise/contract/developer/key-scopes';
 import type { CallSpec } from '@ardoise/contract/protocol/call';
 import { allCalls } from '@ardoise/contract/protocol/calls';
 import type { Envelope } from '@ardoise/contract/protocol/envelope';
 import { fieldTexts } from '@ardoise/contract/protocol/fields';
 import { openApiDocument } from '@ardoise/contract/openapi/openapi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeApiKey } from '../modules/api-keys/testing/make-api-key.ts';
 import { createSchool, type TestSchool } from '../testing/builders.ts';
 import { fromElsewhere, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 let school: TestSchool;
 let token: string;
+const keys: Partial<Record<KeyKind, string>> = {};
 beforeAll(async () => {
   app = await startTestApp();
   school = await createSchool(app);
   // Nothing that is sent here is accepted, so that the session lasts.
   token = await school.signIn();
+  for (const kind of keyKinds) keys[kind] = (await makeApiKey(app, school, { kind })).secret;
 });
 afterAll(() => app.close());
 
@@ -27,13 +37,13 @@ const calls = allCalls.flatMap(({ name, call }) => {
   return call.method === 'GET' || example === undefined ? [] : [{ name, call, example }];
 });
 
-async function send({ path, method }: CallSpec, body: string) {
+async function send({ path, method, access }: CallSpec, body: string) {
   const answer = await fetch(`${app.url}${path.replace(/\{\w+\}/g, school.orgId)}`, {
     method,
     headers: {
       ...fromElsewhere(),
       'content-type': 'application/json',
-      authorization: `Bearer ${token}`,
+      authorization: `Bearer ${isKeyAccess(access) ? keys[kindOf(scopeOf(access))] : token}`,
       'idempotency-key': crypto.randomUUID(),
     },
     body,

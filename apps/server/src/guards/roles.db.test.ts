@@ -1,4 +1,5 @@
 import type { CallSpec } from '@ardoise/contract/protocol/call';
+import { isKeyAccess } from '@ardoise/contract/developer/key-scopes';
 import { allCalls } from '@ardoise/contract/protocol/calls';
 import type { Envelope } from '@ardoise/contract/protocol/envelope';
 import {
@@ -11,6 +12,7 @@ import {
 } from '@ardoise/contract/protocol/permissions';
 import { refreshToken } from '@ardoise/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeApiKey } from '../modules/api-keys/testing/make-api-key.ts';
 import { createSchool, type TestSchool } from '../testing/builders.ts';
 import { fromElsewhere, startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -37,7 +39,12 @@ async function errorCodeOf(call: CallSpec, token: string | null): Promise<number
   return ((await response.json()) as Envelope).errorCode;
 }
 
+/** A person, whatever the role, makes none of them. */
+const keyCalls = allCalls.filter(({ call }) => isKeyAccess(call.access));
+
 const isAllowed = (role: Role, { access }: CallSpec): boolean => {
+  // Refused with other words than those of a role.
+  if (isKeyAccess(access)) return true;
   if (access === 'public' || access === 'self') return true;
   return access === 'desk' ? false : roleHolds(role, access);
 };
@@ -63,6 +70,24 @@ describe('for every call', () => {
       // A refresh token is a token too, and none was given.
       const isOpen = call.access === 'public' && call !== refreshToken;
       if ((code === 40001) === isOpen) wrong.push(`${name}: ${code}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('a call of programs', () => {
+  it('is made by nobody who is signed in, and no other call by a key', async () => {
+    const owner = await school.signIn();
+    const { secret } = await makeApiKey(app, school);
+    const wrong: string[] = [];
+    for (const { name, call } of keyCalls) {
+      const code = await errorCodeOf(call, owner);
+      if (code !== 40001) wrong.push(`${name}: ${code}`);
+    }
+    for (const { name, call } of allCalls) {
+      if (call.access === 'public' || isKeyAccess(call.access)) continue;
+      const code = await errorCodeOf(call, secret);
+      if (code !== 40001) wrong.push(`${name}: ${code}`);
     }
     expect(wrong).toEqual([]);
   });

@@ -1,15 +1,21 @@
+import { allKeyScopes } from '@ardoise/contract/developer/key-scopes';
 import { type CallSpec, call } from '@ardoise/contract/protocol/call';
 import { allCalls } from '@ardoise/contract/protocol/calls';
 import { permissionTable } from '@ardoise/contract/protocol/permissions';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
+const keyAccess = new Set<string>(allKeyScopes.map((scope) => `key:${scope}`));
+
 const openAccess = new Set(['public', 'self', 'desk']);
 
 /** Calls that neither hold a permission of the table nor say who else may make them. */
 const findUnguarded = (calls: ReadonlyArray<{ name: string; call: CallSpec }>): string[] =>
   calls
-    .filter(({ call: spec }) => !openAccess.has(spec.access) && !(spec.access in permissionTable))
+    .filter(
+      ({ call: { access } }) =>
+        !openAccess.has(access) && !keyAccess.has(access) && !(access in permissionTable),
+    )
     .map(({ name }) => name);
 
 /** What anyone on the internet may call. A new name here is a decision, not an accident. */

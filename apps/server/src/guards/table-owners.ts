@@ -125,6 +125,11 @@ export const readers: readonly Reader[] = [
     why: 'tells others what became of a record, as it stands when they are told',
   },
   {
+    name: 'api-keys',
+    tables: ['organisations'],
+    why: 'asks with a key whether its school is closed or suspended, in one statement for each call',
+  },
+  {
     name: 'platform-health',
     tables: ['gateway_tries', 'invariant_checks', 'organisations', 'transactions'],
     why: 'counts over all schools what waits and what went wrong in the last hour',

@@ -65,6 +65,7 @@ const environment = z.object({
   ).optional(),
   ARDOISE_MAIL_FROM: z.email().describe('an email address').default('no-reply@ardoise.test'),
   ARDOISE_REQUESTS_PER_MINUTE: wholeNumber(10, 100_000_000).default(6_000),
+  ARDOISE_API_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000).default(600),
   ARDOISE_MAX_REQUESTS: wholeNumber(1, 100_000).default(200),
   ARDOISE_MAX_CONNECTIONS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(1_000),
   ARDOISE_MAX_ARRIVING_PER_ADDRESS: wholeNumber(1, 100_000).default(100),
@@ -150,6 +151,8 @@ export interface Settings {
   readonly minBodyPace: number;
   /** For each address; calls that matter have tighter limits of their own. */
   readonly requestsPerMinute: number;
+  /** For each API key, on each node. */
+  readonly apiCallsPerMinute: number;
   readonly dbPoolSize: number;
   /** Addresses of our own proxies, whose X-Forwarded-For is believed; null: none. */
   readonly trustProxy: string | null;
@@ -312,6 +315,7 @@ function combine(env: z.output<typeof environment>): Settings {
     eventDays: env.ARDOISE_EVENT_DAYS,
     maxRequests: env.ARDOISE_MAX_REQUESTS,
     requestsPerMinute: env.ARDOISE_REQUESTS_PER_MINUTE,
+    apiCallsPerMinute: env.ARDOISE_API_CALLS_PER_MINUTE,
     maxConnectionsPerAddress: env.ARDOISE_MAX_CONNECTIONS_PER_ADDRESS,
     maxArrivingPerAddress: env.ARDOISE_MAX_ARRIVING_PER_ADDRESS,
     maxPipelined: env.ARDOISE_MAX_PIPELINED,

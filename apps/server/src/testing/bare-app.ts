@@ -4,6 +4,7 @@ import { createDatabase, createPool, type Database } from '../platform/db/databa
 import { prepareRole } from '../platform/db/prepare.ts';
 import { bindRoute } from '../platform/http/bind.ts';
 import type { Actor } from '../platform/http/context.ts';
+import type { KeyGate } from '../platform/http/key-gate.ts';
 import type { Route } from '../platform/http/route.ts';
 import { createHttp, type HttpSettings } from '../platform/http/server.ts';
 import { createLog } from '../platform/log.ts';
@@ -26,6 +27,8 @@ interface BareAppOptions {
   /** Adds what is no call, before the app listens. */
   readonly prepare?: (http: FastifyInstance, db: Database) => void;
 }
+
+const noKeys: KeyGate = { admit: () => Promise.reject(new Error('There are no keys here.')) };
 
 /** The platform with calls of a test's own, for what holds for every call. */
 export async function startBareApp({
@@ -52,7 +55,12 @@ export async function startBareApp({
   const keyFor = () => Buffer.alloc(32);
   const services = { db, log, clock: systemClock, keyFor } as Partial<Services> as Services;
   for (const route of routes) {
-    bindRoute(app, route, { services, checksAnswers: true, authenticate: async () => actor });
+    bindRoute(app, route, {
+      services,
+      checksAnswers: true,
+      authenticate: async () => actor,
+      keyGate: noKeys,
+    });
   }
   prepare(app, db);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

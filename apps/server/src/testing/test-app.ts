@@ -6,6 +6,7 @@ import type { Envelope } from '@ardoise/contract/protocol/envelope';
 import { type RunningNode, slowWorkLine, startNode } from '../node.ts';
 import type { Clock } from '../platform/clock.ts';
 import { undeclaredLine } from '../platform/http/bind.ts';
+import type { Route } from '../platform/http/route.ts';
 import { createLog } from '../platform/log.ts';
 import { readSettings, type Settings } from '../platform/settings.ts';
 import { projectFolder } from '../project-folder.ts';
@@ -73,6 +74,8 @@ interface TestAppOptions {
   readonly simulatorUrl?: string;
   /** The pace that is kept with the simulator; none unless it is given. */
   readonly readsPerSecond?: number;
+  /** Calls of the test's own, beside those of the product. */
+  readonly routes?: readonly Route[];
   /** Another node on the same database. */
   readonly databaseUrl?: string;
 }
@@ -100,6 +103,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     release: 'test',
     checksAnswers: true,
     comesRound: false,
+    extraRoutes: options.routes ?? [],
   });
   return {
     url: node.url,

@@ -105,7 +105,7 @@ export const rotateApiKey = call({
   summary: 'Put another key in the place of this one, which works on for up to seven days',
   access: 'developer.edit',
   answersSecrets: true,
-  refusals: [keyErrors.apiKeyEnded, ...confirmationRefusals],
+  refusals: [keyErrors.apiKeyEnded, keyErrors.tooManyApiKeys, ...confirmationRefusals],
   params: byId,
   body: z.object({ overlapDays: z.number().int().min(0).max(maxOverlapDays), confirmation }),
   answer: withSecret,

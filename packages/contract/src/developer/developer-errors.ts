@@ -6,7 +6,7 @@ export const keyErrors = refusals({
   apiKeyNeeded: {
     code: 40001,
     en: 'Send an API key in the header “Authorization: Bearer …”.',
-    fr: 'Envoyez une clé API dans l’en-tête «\u00a0Authorization: Bearer …\u00a0».',
+    fr: 'Envoyez une clé d’API dans l’en-tête «\u00a0Authorization: Bearer …\u00a0».',
   },
   apiKeyInAddress: {
     code: 40001,
@@ -16,22 +16,27 @@ export const keyErrors = refusals({
   apiKeyUnknown: {
     code: 40001,
     en: 'This API key does not exist.',
-    fr: 'Cette clé API n’existe pas.',
+    fr: 'Cette clé d’API n’existe pas.',
   },
   apiKeyEnded: {
     code: 40002,
     en: 'This API key was revoked, replaced, or has expired.',
-    fr: 'Cette clé API a été révoquée, remplacée, ou a expiré.',
+    fr: 'Cette clé d’API a été révoquée, remplacée, ou a expiré.',
   },
   apiKeyNotFromHere: {
     code: 40300,
     en: 'This API key may not be used from this address.',
-    fr: 'Cette clé API ne peut pas être utilisée depuis cette adresse.',
+    fr: 'Cette clé d’API ne peut pas être utilisée depuis cette adresse.',
   },
   apiKeyNotForThis: {
     code: 40300,
     en: 'This API key is not allowed to do this.',
-    fr: 'Cette clé API n’autorise pas cette action.',
+    fr: 'Cette clé d’API n’autorise pas cette action.',
+  },
+  apiKeyNotHere: {
+    code: 40001,
+    en: 'This call is made by a signed-in person. An API key opens the calls under /api/v1.',
+    fr: 'Cet appel est fait par une personne connectée. Une clé d’API ouvre les appels sous /api/v1.',
   },
   idempotencyKeyNeeded: {
     code: 42200,

@@ -28,6 +28,10 @@ export const isKeyAccess = (access: string): access is KeyAccess => access.start
 
 export const scopeOf = (access: KeyAccess): KeyScope => access.slice('key:'.length) as KeyScope;
 
+/** Each scope is of one kind. */
+export const kindOf = (scope: KeyScope): KeyKind =>
+  (keyScopes.collection as readonly string[]).includes(scope) ? 'collection' : 'disbursement';
+
 export const keyScopeTexts: Record<KeyScope, Text> = {
   'collections.read': { en: 'Read collections', fr: 'Lire les encaissements' },
   'collections.write': {

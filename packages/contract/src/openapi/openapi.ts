@@ -86,7 +86,7 @@ const tagTitles: Readonly<Record<string, Text>> = {
   smsGroups: { en: 'Groups to write to', fr: 'Groupes de destinataires' },
   smsReminders: { en: 'Reminders of deadlines', fr: 'Rappels d’échéance' },
   smsGateways: { en: 'SMS gateways', fr: 'Passerelles SMS' },
-  apiKeys: { en: 'API keys', fr: 'Clés API' },
+  apiKeys: { en: 'API keys', fr: 'Clés d’API' },
   webhooks: { en: 'Webhooks', fr: 'Webhooks' },
   collections: { en: 'Developer API: collections', fr: 'API développeur : encaissements' },
   studentsOwed: { en: 'Developer API: students', fr: 'API développeur : élèves' },

@@ -19,6 +19,7 @@ const whichKeyAsks = [
 export const commonRefusals: readonly ErrorEntry[] = [
   ...new Set([...Object.values(errors), ...whichKeyAsks]),
   keyErrors.idempotencyKeyNeeded,
+  keyErrors.apiKeyNotHere,
   sessionErrors.deskFactorRequired,
   sessionErrors.secondFactorRequired,
   uploadErrors.fileTooLarge,
@@ -32,6 +33,7 @@ const whoIsAsking = [
   errors.tokenExpired,
   errors.accountGone,
   errors.schoolGone,
+  keyErrors.apiKeyNotHere,
 ];
 
 function refusalsOfBody(spec: CallSpec): ErrorEntry[] {

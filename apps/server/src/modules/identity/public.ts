@@ -2,6 +2,7 @@ import './tables.ts';
 import type { Work } from '../../platform/work.ts';
 import { personKey, schoolKey } from './sessions/actor-cache.ts';
 
+export { schoolKey } from './sessions/actor-cache.ts';
 export { createAuthenticate } from './sessions/authenticate.ts';
 export { confirmPerson, findConfirmation } from './factors/confirm-person.ts';
 export {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { keyErrors } from '@ardoise/contract/developer/developer-errors';
+import { isKeyAccess } from '@ardoise/contract/developer/key-scopes';
 import { type CallSpec, isClosedWhenSuspended, isReading } from '@ardoise/contract/protocol/call';
 import { refusalsOf } from '@ardoise/contract/protocol/call-refusals';
 import { errors } from '@ardoise/contract/protocol/errors';
@@ -14,9 +16,10 @@ import type { Database, Scope, Tx } from '../db/database.ts';
 import { Refusal, writeOrRefuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { contextOf, withTransaction } from './call-context.ts';
-import type { Actor, ActorSchool, Authenticate, Context } from './context.ts';
+import type { Actor, ActorSchool, Authenticate, Context, KnownKey } from './context.ts';
 import { limitKey } from './device-cookie.ts';
 import { refusalOf } from './failure.ts';
+import { bringsKey, type KeyGate } from './key-gate.ts';
 import { findAnswer, type KeyedRequest, maxKeyLength, onceByKey } from './idempotency.ts';
 import { afterPreparing } from './prepare.ts';
 import { headerOf, languageOfRequest } from './request.ts';
@@ -27,6 +30,7 @@ import { readFiles } from './upload.ts';
 export interface BindSettings {
   readonly services: Services;
   readonly authenticate: Authenticate;
+  readonly keyGate: KeyGate;
   /** In tests every answer is held against the contract; in production that time is saved. */
   readonly checksAnswers: boolean;
 }
@@ -60,9 +64,11 @@ export function bindRoute(app: FastifyInstance, route: Route, settings: BindSett
             },
           }),
     },
+    ...(isKeyAccess(call.access) ? { onRequest: admitKey(call, settings) } : {}),
     handler: (request, reply) =>
       withUploadMemory(call, request, async () => {
-        const actor = await authenticateFor(call, request, settings);
+        const actor =
+          admitted.get(request)?.actor ?? (await authenticateFor(call, request, settings));
         const input = await parseInput(call, request);
         const scope: Scope =
           actor?.org != null && !isOwnAccess(call) ? { orgId: actor.org.id } : 'platform';
@@ -75,6 +81,21 @@ export function bindRoute(app: FastifyInstance, route: Route, settings: BindSett
       }),
   });
 }
+
+/** The keys of the requests that were let in by one. */
+const admitted = new WeakMap<FastifyRequest, KnownKey>();
+
+/** Whoever is turned away is so before the body is read. */
+const admitKey =
+  (call: CallSpec, { keyGate, checksAnswers }: BindSettings) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    try {
+      admitted.set(request, await keyGate.admit(call, request, reply));
+    } catch (error) {
+      if (checksAnswers) checkRefusal(call, refusalOf(error, request));
+      throw error;
+    }
+  };
 
 /** Part of what is logged when a call refuses as it did not say it would. */
 export const undeclaredLine = 'is not among its declared refusals';
@@ -134,8 +155,12 @@ async function authenticateFor(
   settings: BindSettings,
 ): Promise<Actor | null> {
   if (call.access === 'public') return null;
+  // It was let in before, or it is not let in.
+  if (isKeyAccess(call.access)) throw new Refusal(keyErrors.apiKeyNeeded);
+  const authorization = headerOf(request, 'authorization');
+  if (bringsKey(authorization)) throw new Refusal(keyErrors.apiKeyNotHere);
   const actor = await settings.authenticate({
-    authorization: headerOf(request, 'authorization'),
+    authorization,
     orgId: headerOf(request, 'x-org-id'),
   });
   if (actor === null) throw new Refusal(errors.signInNeeded);
@@ -215,7 +240,7 @@ function keyedRequest(
   return {
     key,
     orgId: actor?.org?.id ?? null,
-    actorId: actor?.personId ?? null,
+    actorId: admitted.get(request)?.rootId ?? actor?.personId ?? null,
     call: `${call.method} ${call.path}`,
     input: { params, query, body, files: files?.map(fingerprint) },
     secret: keyFor('idempotency'),

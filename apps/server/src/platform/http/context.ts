@@ -43,6 +43,27 @@ export type Authenticate = (headers: {
   orgId: string | undefined;
 }) => Promise<Actor | null>;
 
+/** What an API key opens. */
+export interface KnownKey {
+  readonly id: string;
+  /** Under which its idempotency keys count: the one of the first key, where others have taken its place since. */
+  readonly rootId: string;
+  readonly actor: Actor & { readonly key: ActorKey; readonly org: ActorSchool };
+  /** By the clock: it was revoked, has expired or was replaced, or its school is closed. */
+  refuseEnded(): void;
+  /** Whether it may be used from this address. */
+  isOpenTo(address: string): boolean;
+}
+
+export interface ApiKeys {
+  /** What is remembered of a key; null where nothing is. */
+  recall(secret: string): KnownKey | null;
+  /** Null where there is no such key. */
+  find(secret: string): Promise<KnownKey | null>;
+  /** Writes down that it was used, and from where; at some time, and not at every use. */
+  noteUse(key: KnownKey, address: string): void;
+}
+
 /** What every handler is handed: the work, and who asks for it. */
 export interface Context extends Work {
   readonly language: Language;

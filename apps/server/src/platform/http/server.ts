@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
+import { isKeyAccess } from '@ardoise/contract/developer/key-scopes';
 import type { CallSpec } from '@ardoise/contract/protocol/call';
 import { errors } from '@ardoise/contract/protocol/errors';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -72,7 +73,9 @@ export async function createHttp(
     global: true,
     max: settings.requestsPerMinute,
     timeWindow: 60_000,
-    allowList: (request) => request.routeOptions.config.call === undefined,
+    allowList: ({ routeOptions: { config } }) =>
+      // Programs have the limit of their key: others at their address, or many keys at one, take nothing of it.
+      config.call === undefined || isKeyAccess(config.call.access),
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal(errors.tooManyRequests, {
         retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)),
