@@ -89,7 +89,7 @@ const featuresOf = (services: Services): readonly Module[] => [
   balance(),
   attention(),
   invoicing(services),
-  developerApi(),
+  developerApi(services),
   payPages(services),
   fees(services),
   plans(),

@@ -9,3 +9,4 @@ export {
   type FoundCollection,
 } from './collections/read-collections.ts';
 export { findStudent, findTestStudent } from './students.ts';
+export { readToldCollection, readToldDisbursement } from './sandbox/told.ts';

@@ -9,7 +9,7 @@ import type { KeyContext } from '../../../platform/http/context.ts';
 import { found } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Work } from '../../../platform/work.ts';
-import { type Place, readCursor, writeCursor } from '../cursor.ts';
+import { cutPage, type Place, readCursor } from '../page-cursor.ts';
 import type { CollectionsTable } from '../tables.ts';
 
 type Reading = Pick<Work, 'tx' | 'orgId' | 'now'>;
@@ -142,16 +142,15 @@ export async function listOwn(
   query: Query,
 ): Promise<Answer<typeof listCollections>> {
   const { orgId, now, services, key } = context;
-  const after = readCursor(query.cursor, context);
+  const after = readCursor(query.cursor, context.language);
   const rows = await selectCollections(
     context,
     sql`c.org_id = ${orgId} and c.environment = ${key.environment} ${filtersOf(query, after, now)}
       order by c.created_at desc, c.id desc limit ${query.limit + 1}`,
   );
-  const shown = rows.slice(0, query.limit);
-  const last = rows.length > shown.length ? shown.at(-1) : undefined;
+  const page = cutPage(rows, query.limit, (row) => ({ at: row.created_at, id: row.id }));
   return {
-    items: shown.map((row) => presentCollection(services, row)),
-    nextCursor: last === undefined ? null : writeCursor({ at: last.created_at, id: last.id }),
+    items: page.rows.map((row) => presentCollection(services, row)),
+    nextCursor: page.nextCursor,
   };
 }

@@ -1,0 +1,75 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import { enqueue, type Job } from '../../../platform/jobs.ts';
+import { inSchool, type Work } from '../../../platform/work.ts';
+import { isPaidOutcome } from './rules.ts';
+
+type SandboxKind = 'collection' | 'disbursement';
+
+interface Settled {
+  readonly orgId: string;
+  readonly kind: SandboxKind;
+  readonly id: string;
+}
+
+const tableOf = {
+  collection: 'sandbox_collections',
+  disbursement: 'sandbox_disbursements',
+} as const satisfies Record<SandboxKind, string>;
+
+/** What came in counts up, what went out counts down. */
+async function writeEntry(
+  { tx, orgId, now }: Work,
+  { kind, id }: Settled,
+  amount: number,
+): Promise<void> {
+  const signed = kind === 'collection' ? amount : -amount;
+  await sql`
+    insert into test_entries (org_id, environment, id, amount, at)
+    values (${orgId}, 'sandbox', ${id}, ${signed}, ${now})`.execute(tx);
+}
+
+/** Writes the outcome into the books of the sandbox and says it, once. Whoever reads before knows it by the clock. */
+async function settle(work: Work, settled: Settled): Promise<void> {
+  const { tx, orgId, now } = work;
+  const { kind, id } = settled;
+  const { rows } = await sql<{
+    amount: number;
+    outcome: Parameters<typeof isPaidOutcome>[0];
+    settles_at: Date;
+  }>`
+    select amount, outcome, settles_at from ${sql.table(tableOf[kind])}
+     where org_id = ${orgId} and id = ${id} and settled_at is null and settles_at is not null
+       ${kind === 'collection' ? sql`and cancelled_at is null` : sql``}
+       for update`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) return;
+  // The queue goes by the clock of the database.
+  if (row.settles_at > now) return settleLater(work, { kind, id, at: row.settles_at });
+  if (isPaidOutcome(row.outcome)) await writeEntry(work, settled, row.amount);
+  await sql`
+    update ${sql.table(tableOf[kind])} set settled_at = ${now}
+     where org_id = ${orgId} and id = ${id}`.execute(tx);
+  if (kind === 'collection') await work.emit('testCollection.settled', id, {});
+  else await work.emit('testDisbursement.settled', id, {});
+}
+
+export const settleSandbox: Job<Settled> = {
+  name: 'sandbox.settle',
+  kind: 'webhooks',
+  maxAttempts: 10,
+  work: (settled, { services }) =>
+    inSchool(services, settled.orgId, (work) => settle(work, settled)),
+};
+
+/** In the transaction in which it was asked for: neither is there without the other. */
+export const settleLater = (
+  { tx, orgId, now }: Pick<Work, 'tx' | 'orgId' | 'now'>,
+  { kind, id, at }: { kind: SandboxKind; id: string; at: Date },
+): Promise<void> =>
+  enqueue(
+    tx,
+    settleSandbox,
+    { orgId, kind, id },
+    { delaySeconds: Math.max(0, at.getTime() - now.getTime()) / 1_000 },
+  );

@@ -1,0 +1,108 @@
+import './tables.ts';
+import type { Collection, createCollection } from '@ardoise/contract/developer/collections';
+import { collectionErrors } from '@ardoise/contract/developer/developer-errors';
+import { testStudents } from '@ardoise/contract/developer/test-cases';
+import { minimumPayment, paymentErrors } from '@ardoise/contract/payments';
+import type { Input } from '@ardoise/contract/protocol/call';
+import { errors } from '@ardoise/contract/protocol/errors';
+import { type PayOperator, transactionErrors } from '@ardoise/contract/transactions';
+import type { Language } from '@ardoise/contract/values/language';
+import { formatFcfa } from '@ardoise/contract/values/money';
+import { amountLimits } from '@ardoise/contract/values/operator-limits';
+import { parsePaymentCode } from '@ardoise/contract/values/payment-code';
+import { operatorOf } from '@ardoise/contract/values/phone';
+import { randomBytes } from 'node:crypto';
+import type { KeyContext } from '../../../platform/http/context.ts';
+import { newId } from '../../../platform/ids.ts';
+import { found, Refusal } from '../../../platform/refusal.ts';
+import {
+  newTransactionNumber,
+  readPayerPhone,
+  refuseBeyondLimits,
+} from '../../mobile-money/public.ts';
+import { presentCollection } from './present-collection.ts';
+import { settlingOf } from './rules.ts';
+import { settleLater } from './settle.ts';
+
+type Asked = Input<typeof createCollection>['body'];
+
+/** As long as the links of production. */
+const linkDays = 7;
+
+/** Of the test students alone: of the school's own nothing is seen here. */
+export function findTestStudent(typed: string): (typeof testStudents)[number] {
+  const code = parsePaymentCode(typed);
+  return found(
+    testStudents.find(({ paymentCode }) => paymentCode === code),
+    errors.notFound,
+  );
+}
+
+function refuseForStudent(amount: number, owed: number, language: Language): void {
+  if (owed === 0) throw new Refusal(paymentErrors.nothingOwed);
+  const values = { maximum: formatFcfa(owed, language) };
+  if (amount > owed) throw new Refusal(collectionErrors.collectionAboveOwed, { values });
+  if (amount < minimumPayment) throw new Refusal(transactionErrors.amountOutOfRange, { values });
+}
+
+/** As production reads and refuses them: the number, whose it is, and how much that operator takes. */
+export function readPayer(
+  { phone: typed, operator: chosen }: { phone: string; operator?: PayOperator | undefined },
+  amount: number,
+  language: Language,
+): { readonly phone: string; readonly operator: PayOperator } {
+  const phone = readPayerPhone(typed, language);
+  const operator = chosen ?? (operatorOf(phone) === 'orange' ? 'orange' : 'mtn');
+  refuseBeyondLimits(operator, amount, amountLimits[operator], language);
+  return { phone, operator };
+}
+
+/** The prompt of a phone: what becomes of it is known when it is sent. */
+function promptOf(asked: Asked & { phone: string }, language: Language, now: Date) {
+  const payer = readPayer(asked, asked.amount, language);
+  return {
+    ...payer,
+    ...settlingOf(payer.phone, asked.amount, now),
+    number: newTransactionNumber(),
+    token: null,
+    expires_at: null,
+  };
+}
+
+const linkOf = (now: Date) => ({
+  phone: null,
+  operator: null,
+  outcome: null,
+  settles_at: null,
+  number: null,
+  token: randomBytes(16).toString('base64url'),
+  expires_at: new Date(now.getTime() + linkDays * 86_400_000),
+});
+
+export async function startSandboxCollection(
+  context: KeyContext,
+  asked: Asked,
+): Promise<Collection> {
+  const { tx, orgId, now, language } = context;
+  const { amount, phone = '' } = asked;
+  const student = asked.paymentCode === undefined ? null : findTestStudent(asked.paymentCode);
+  if (student !== null) refuseForStudent(amount, student.owed, language);
+  const way = asked.mode === 'link' ? linkOf(now) : promptOf({ ...asked, phone }, language, now);
+  const row = {
+    org_id: orgId,
+    id: newId(now),
+    mode: asked.mode,
+    amount,
+    reference: asked.reference ?? null,
+    description: asked.description ?? null,
+    payment_code: student?.paymentCode ?? null,
+    ...way,
+    settled_at: null,
+    cancelled_at: null,
+    created_at: now,
+  };
+  await tx.insertInto('sandbox_collections').values(row).execute();
+  if (row.settles_at !== null)
+    await settleLater(context, { kind: 'collection', id: row.id, at: row.settles_at });
+  return presentCollection(context, row);
+}
