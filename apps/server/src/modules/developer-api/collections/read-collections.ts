@@ -115,7 +115,7 @@ export function presentCollection(services: Services, row: FoundCollection): Col
     reference: row.reference,
     description: row.description,
     paymentCode: row.payment_code,
-    link: token === null ? null : `${services.publicUrl()}/pay/${token}`,
+    link: token === null ? null : `${services.publicUrl()}/pay/${token}?lang=${row.language}`,
     failure: failureOf(row),
     receipt: isPaid && code !== null ? `${services.publicUrl()}/receipt/${code}` : null,
     createdAt: row.created_at.toISOString(),
