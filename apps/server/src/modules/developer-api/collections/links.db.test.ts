@@ -137,7 +137,7 @@ describe('the link of a collection', () => {
 
   it('of the development environment says that it is a test', async () => {
     const { id, path } = await newLink(development, { amount: 4_000 });
-    expect((await visitor().get(path)).text).toContain('test');
+    expect((await visitor().get(path)).text).toContain('TEST');
     await payAt(path, newPhone('mtn'));
     await comesTo(development, id, 'paid');
   });
@@ -150,6 +150,7 @@ describe('webhooks of collections', () => {
       succeed(money.app, token, createWebhook, {
         body: {
           address: url,
+          description: '',
           environment,
           events: ['collection.paid', 'collection.failed'],
         },

@@ -2,6 +2,7 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { enqueue, type Job } from '../../../platform/jobs.ts';
 import { inSchool, type Work } from '../../../platform/work.ts';
+import { writeTestEntry } from '../../ledger/public.ts';
 import { isPaidOutcome } from './rules.ts';
 
 type SandboxKind = 'collection' | 'disbursement';
@@ -16,18 +17,6 @@ const tableOf = {
   collection: 'sandbox_collections',
   disbursement: 'sandbox_disbursements',
 } as const satisfies Record<SandboxKind, string>;
-
-/** What came in counts up, what went out counts down. */
-async function writeEntry(
-  { tx, orgId, now }: Work,
-  { kind, id }: Settled,
-  amount: number,
-): Promise<void> {
-  const signed = kind === 'collection' ? amount : -amount;
-  await sql`
-    insert into test_entries (org_id, environment, id, amount, at)
-    values (${orgId}, 'sandbox', ${id}, ${signed}, ${now})`.execute(tx);
-}
 
 /** Writes the outcome into the books of the sandbox and says it, once. Whoever reads before knows it by the clock. */
 async function settle(work: Work, settled: Settled): Promise<void> {
@@ -46,7 +35,10 @@ async function settle(work: Work, settled: Settled): Promise<void> {
   if (row === undefined) return;
   // The queue goes by the clock of the database.
   if (row.settles_at > now) return settleLater(work, { kind, id, at: row.settles_at });
-  if (isPaidOutcome(row.outcome)) await writeEntry(work, settled, row.amount);
+  // What came in counts up, what went out counts down.
+  const amount = kind === 'collection' ? row.amount : -row.amount;
+  if (isPaidOutcome(row.outcome))
+    await writeTestEntry(work, { environment: 'sandbox', id, amount, at: now });
   await sql`
     update ${sql.table(tableOf[kind])} set settled_at = ${now}
      where org_id = ${orgId} and id = ${id}`.execute(tx);
