@@ -31,7 +31,10 @@ export function addApiDocs(app: FastifyInstance, render = renderApiDocs): void {
   );
   let keptDeveloper: ReadyText | undefined;
   const developer = () =>
-    (keptDeveloper ??= makeReady('application/json', JSON.stringify(developerDocument(document()))));
+    (keptDeveloper ??= makeReady(
+      'application/json',
+      JSON.stringify(developerDocument(document())),
+    ));
   app.get('/api/v1/openapi.json', { config }, async (request, reply) =>
     sendReady(request, reply.header('cache-control', 'no-cache'), developer()),
   );

@@ -170,8 +170,8 @@ export const developerGuide: readonly GuideSection[] = [
     title: { en: 'Limits', fr: 'Limites' },
     paragraphs: [
       {
-        en: 'Calls are counted for each key. RateLimit-Policy says how many there may be in which time, RateLimit how many are left. One too many is answered with status 429 and Retry-After in seconds; repeat it then, with the same Idempotency-Key.',
-        fr: 'Les appels sont comptés par clé. RateLimit-Policy dit combien il peut y en avoir en combien de temps, RateLimit combien il en reste. Un appel de trop reçoit le statut 429 et Retry-After en secondes\u00a0; répétez-le alors, avec la même Idempotency-Key.',
+        en: 'Calls are counted for each key: 600 in a minute, unless the server is set up otherwise. RateLimit-Policy says how many there may be in which time, RateLimit how many are left. One too many is answered with status 429 and Retry-After in seconds; repeat it then, with the same Idempotency-Key.',
+        fr: 'Les appels sont comptés par clé\u00a0: 600 par minute, sauf autre réglage du serveur. RateLimit-Policy dit combien il peut y en avoir en combien de temps, RateLimit combien il en reste. Un appel de trop reçoit le statut 429 et Retry-After en secondes\u00a0; répétez-le alors, avec la même Idempotency-Key.',
       },
     ],
   },

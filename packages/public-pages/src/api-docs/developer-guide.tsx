@@ -1,4 +1,8 @@
-import { developerGuide, type GuideSection, type GuideTable } from '@ardoise/contract/developer/guide';
+import {
+  developerGuide,
+  type GuideSection,
+  type GuideTable,
+} from '@ardoise/contract/developer/guide';
 import { curlOfExample } from '@ardoise/contract/developer/guide-examples';
 import type { Language, Text } from '@ardoise/contract/values/language';
 import type { ReactElement } from 'react';
