@@ -6,6 +6,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Services } from '../../platform/services.ts';
 import { booksOf, disbursementsOf } from './books.ts';
+import { endLink } from './collections/end-link.ts';
 import { presentBalance } from './disbursements/disbursement-books.ts';
 import { addSandboxPages } from './sandbox/link-page.ts';
 import { settleSandbox } from './sandbox/settle.ts';
@@ -42,6 +43,6 @@ const disbursementRoutes: readonly Route[] = [
 /** What programs do with an API key. */
 export const developerApi = (services: Services): Module => ({
   routes: [...collectionRoutes, ...disbursementRoutes],
-  jobs: [settleSandbox],
+  jobs: [endLink, settleSandbox],
   pages: (app) => addSandboxPages(app, services),
 });

@@ -17,6 +17,7 @@ export { writeReceiptSms, writeTestMark } from './transactions/receipt-sms.ts';
 export { checkOperator } from './queue/check-operator.ts';
 export { findPayoutKind, openProviderOut, type PayoutKind } from './payouts/provider-account.ts';
 export { type OpenOut, sendsOut } from './payouts/send-out.ts';
+export { cancelUnasked } from './transactions/cancel-unasked.ts';
 export { readPayerPhone, refuseBeyondLimits } from './transactions/begin-transaction.ts';
 export { newPayoutNumber, newTransactionNumber } from './transactions/transaction-number.ts';
 export { closePrompt } from './transactions/close-prompt.ts';
@@ -26,6 +27,8 @@ export { remindPayer } from './transactions/remind-payer.ts';
 export { acceptLatePayment } from './transactions/accept-late-payment.ts';
 export { closeTransaction } from './transactions/close-transaction.ts';
 export { findByClientKey, startPayment } from './transactions/start-payment.ts';
+export { refuseUncollectable, startIncome, startTest } from './transactions/start-collection.ts';
+export { testOperators } from './settings/test-accounts.ts';
 export { operatorsOfProvider, startPurchase } from './transactions/start-purchase.ts';
 export { hashAddress, tryWindowMinutes } from './transactions/stranger-limits.ts';
 export {

@@ -9,6 +9,7 @@ import {
   byDeadline,
   type ChosenPart,
   type Installment,
+  partsByDeadline,
   readInstallments,
 } from '../billing/public.ts';
 import { readPayableInvoice } from '../invoicing/public.ts';
@@ -128,20 +129,10 @@ export const openInstallments = (students: readonly PayableStudent[]) =>
   );
 
 /** How an amount that the payer typed falls on the fees of the page: by deadline, whoever's they are. */
-export function partsOfAmount(
+export const partsOfAmount = (
   amount: number,
   students: readonly PayableStudent[],
-): readonly ChosenPart[] {
-  const parts = new Map<string, number>();
-  let rest = amount;
-  for (const { feeId, open } of openInstallments(students).sort(byDeadline)) {
-    const part = Math.min(rest, open);
-    if (part <= 0) break;
-    parts.set(feeId, (parts.get(feeId) ?? 0) + part);
-    rest -= part;
-  }
-  return [...parts].map(([feeId, part]) => ({ feeId, amount: part }));
-}
+): readonly ChosenPart[] => partsByDeadline(amount, openInstallments(students));
 
 interface StudentRow {
   id: string;

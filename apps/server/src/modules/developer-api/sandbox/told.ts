@@ -13,13 +13,21 @@ export async function readToldCollection(
   id: string,
 ): Promise<Told<WebhookData<'collection.paid'>> | null> {
   const row = await findCollection(work, id);
-  const { number, operator, amount, outcome } = row;
+  const { number, operator, amount, reference, outcome } = row;
   const { state, failure, completedAt } = standingOf(row, work.now);
   if (number === null || operator === null || completedAt === null) return null;
   return {
     isPaid: state === 'paid',
     isTwice: outcome === 'twice',
-    data: { id, number, amount, operator, failure, completedAt: completedAt.toISOString() },
+    data: {
+      id,
+      number,
+      amount,
+      operator,
+      reference,
+      failure,
+      completedAt: completedAt.toISOString(),
+    },
   };
 }
 
