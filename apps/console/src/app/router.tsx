@@ -25,6 +25,7 @@ import { transactionRoutes } from '../features/transactions/routes.tsx';
 import { unmatchedRoutes } from '../features/unmatched/routes.tsx';
 import { tillRoutes } from '../features/till/routes.tsx';
 import { userRoutes } from '../features/users/routes.tsx';
+import { apiKeyRoutes } from '../features/api-keys/routes.tsx';
 import { webhookRoutes } from '../features/webhooks/routes.tsx';
 import { yearRoutes } from '../features/years/routes.tsx';
 import type { Console } from '../lib/console.tsx';
@@ -63,6 +64,7 @@ const routeTree = rootRoute
       ...smsRoutes,
       ...paymentSettingsRoutes,
       ...senderIdRoutes,
+      ...apiKeyRoutes,
       ...webhookRoutes,
       ...shopRoutes,
       ...deskRoutes,

@@ -8,6 +8,7 @@ import type { plans } from './en/plans.ts';
 import type { shop } from './en/shop.ts';
 import type { team } from './en/team.ts';
 import type { senderIds } from './en/sender-ids.ts';
+import type { apiKeys } from './en/api-keys.ts';
 import type { webhooks } from './en/webhooks.ts';
 import type { verification } from './en/verification.ts';
 import type { deskSales } from './en/desk-sales.ts';
@@ -77,6 +78,7 @@ export interface Messages {
   plans: typeof plans;
   shop: typeof shop;
   senderIds: typeof senderIds;
+  apiKeys: typeof apiKeys;
   webhooks: typeof webhooks;
   team: typeof team;
   verification: typeof verification;

@@ -1,3 +1,4 @@
+import type { Environment } from './environments.ts';
 import type { Text } from '../values/language.ts';
 
 export const keyKinds = ['collection', 'disbursement'] as const;
@@ -27,6 +28,10 @@ export type KeyAccess = `key:${KeyScope}`;
 export const isKeyAccess = (access: string): access is KeyAccess => access.startsWith('key:');
 
 export const scopeOf = (access: KeyAccess): KeyScope => access.slice('key:'.length) as KeyScope;
+
+/** Money or a school's own data is behind it: whoever has a second factor is asked for it before one is made or opens more. */
+export const isSensitiveKey = (key: { kind: KeyKind; environment: Environment }): boolean =>
+  key.environment === 'production' || key.kind === 'disbursement';
 
 /** Each scope is of one kind. */
 export const kindOf = (scope: KeyScope): KeyKind =>

@@ -2,6 +2,7 @@
 export const screens = {
   access: '/access-control',
   account: '/account/me',
+  apiKeys: '/api-keys',
   appSettings: '/settings/app-settings',
   audit: '/audit',
   application: '/apps/users/onboarding/review/$id',

@@ -60,9 +60,6 @@ export const payouts = {
     ask: 'Ask for {amount} FCFA',
     sent: '{amount} FCFA are on their way',
     asked: 'The payout waits for approval',
-    code: 'Code of your authenticator app',
-    codeHelp: 'Six digits, or one of your recovery codes.',
-    password: 'Your password',
     none: 'Verify a number or a bank account first.',
   },
   targets: {

@@ -15,6 +15,11 @@ export const people = {
     title: 'This could not be loaded',
     about: 'Nothing was changed. Check the connection and try again.',
   },
+  confirmation: {
+    code: 'Code of your authenticator app',
+    codeHelp: 'Six digits, or one of your recovery codes.',
+    password: 'Your password',
+  },
   loading: 'Loading…',
   draft: {
     restored: 'What you had typed has been restored.',

@@ -39,6 +39,7 @@ export const shell = {
     shop: 'Shop',
     pricing: 'Plans',
     senderIds: 'Sender IDs',
+    apiKeys: 'API keys',
     webhook: 'Webhook',
     webhooks: 'Webhooks',
     team: 'Team',

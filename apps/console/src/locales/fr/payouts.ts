@@ -63,9 +63,6 @@ export const payouts: SameKeys<typeof english> = {
     ask: 'Demander {amount} FCFA',
     sent: '{amount} FCFA sont en route',
     asked: 'Le reversement attend un accord',
-    code: 'Code de votre application d’authentification',
-    codeHelp: 'Six chiffres, ou un de vos codes de secours.',
-    password: 'Votre mot de passe',
     none: 'Vérifiez d’abord un numéro ou un compte bancaire.',
   },
   targets: {

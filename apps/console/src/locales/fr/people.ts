@@ -17,6 +17,11 @@ export const people: SameKeys<typeof english> = {
     title: 'Le chargement a échoué',
     about: 'Rien n’a été modifié. Vérifiez la connexion et réessayez.',
   },
+  confirmation: {
+    code: 'Code de votre application d’authentification',
+    codeHelp: 'Six chiffres, ou un de vos codes de secours.',
+    password: 'Votre mot de passe',
+  },
   loading: 'Chargement…',
   draft: {
     restored: 'Votre saisie non enregistrée a été rétablie.',

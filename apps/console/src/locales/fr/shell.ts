@@ -41,6 +41,7 @@ export const shell: SameKeys<typeof english> = {
     shop: 'Boutique',
     pricing: 'Forfaits',
     senderIds: 'Noms d’expéditeur',
+    apiKeys: 'Clés d’API',
     webhook: 'Webhook',
     webhooks: 'Webhooks',
     team: 'Équipe',

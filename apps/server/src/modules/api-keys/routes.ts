@@ -1,5 +1,6 @@
 import './tables.ts';
 import * as calls from '@ardoise/contract/developer/api-keys';
+import { isSensitiveKey } from '@ardoise/contract/developer/key-scopes';
 import { type Route, route, routeWithPreparation } from '../../platform/http/route.ts';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import type { Module } from '../../platform/module.ts';
@@ -9,7 +10,7 @@ import { checkTerms } from './check-terms.ts';
 import { create } from './make-key.ts';
 import { findKey, readKeys } from './read-keys.ts';
 import { rotate } from './rotate-key.ts';
-import { isSensitive, isWidened } from './rules.ts';
+import { isWidened } from './rules.ts';
 import type { ApiKeyRow } from './tables.ts';
 
 type Asking = Pick<SchoolContext, 'services' | 'actor' | 'orgId'>;
@@ -29,7 +30,7 @@ const routes: readonly Route[] = [
   routeWithPreparation(calls.createApiKey, {
     prepare: async (context, { body }) => {
       const terms = checkTerms(body, context.now, context.language);
-      if (isSensitive(body)) await confirmPerson(context, body.confirmation);
+      if (isSensitiveKey(body)) await confirmPerson(context, body.confirmation);
       return terms;
     },
     handle: (context, { body: { name, kind, environment, scopes }, prepared }) =>
@@ -39,7 +40,7 @@ const routes: readonly Route[] = [
     prepare: async (context, { params, body }) => {
       const terms = checkTerms(body, context.now, context.language);
       const before = await findOwn(context, params.id);
-      if (isSensitive(before) && isWidened(before, terms))
+      if (isSensitiveKey(before) && isWidened(before, terms))
         await confirmPerson(context, body.confirmation);
       return terms;
     },
@@ -49,7 +50,7 @@ const routes: readonly Route[] = [
   routeWithPreparation(calls.rotateApiKey, {
     prepare: async (context, { params, body }) => {
       const before = await findOwn(context, params.id);
-      if (isSensitive(before)) await confirmPerson(context, body.confirmation);
+      if (isSensitiveKey(before)) await confirmPerson(context, body.confirmation);
     },
     handle: (context, { params, body }) => rotate(context, params.id, body.overlapDays),
   }),

@@ -18,13 +18,6 @@ export function stateOf(
 export const isWorking = (key: Ends, now: Date): boolean =>
   ['active', 'replaced'].includes(stateOf(key, now));
 
-/** Money or a school's own data is behind it. */
-export const isSensitive = ({
-  kind,
-  environment,
-}: Pick<ApiKeyRow, 'kind' | 'environment'>): boolean =>
-  environment === 'production' || kind === 'disbursement';
-
 export const areScopesOf = ({ kind, scopes }: Pick<ApiKeyRow, 'kind' | 'scopes'>): boolean =>
   scopes.every((scope) => (keyScopes[kind] as readonly string[]).includes(scope));
 

@@ -10,7 +10,7 @@ import { useConsole, usePreferences } from '../../../lib/console.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import type { PayoutOptions } from '../queries.ts';
 import { nextStep, type Wanted } from '../wanted-payout.ts';
-import { ConfirmationField, confirmationOf } from './confirmation-field.tsx';
+import { ConfirmationField, confirmationOf } from '../../../domain/people/confirmation-field.tsx';
 import classes from './payouts.module.css';
 
 interface PayOutReviewProps {

@@ -9,7 +9,7 @@ import { useCan } from '../../../lib/me.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useCheckPayout, useOpenPayoutReceipt, usePayoutActs } from '../mutations.ts';
 import { usePayoutOptions } from '../queries.ts';
-import { ConfirmationField } from './confirmation-field.tsx';
+import { ConfirmationField } from '../../../domain/people/confirmation-field.tsx';
 import classes from './payouts.module.css';
 
 interface DialogProps {

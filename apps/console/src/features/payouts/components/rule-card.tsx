@@ -13,7 +13,7 @@ import { useCan } from '../../../lib/me.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { PayoutOptions } from '../queries.ts';
-import { ConfirmationField, confirmationOf } from './confirmation-field.tsx';
+import { ConfirmationField, confirmationOf } from '../../../domain/people/confirmation-field.tsx';
 import classes from './payouts.module.css';
 
 interface RuleDialogProps {

@@ -1,16 +1,19 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import type { PayoutOptions } from '../queries.ts';
+
+/** What somebody is asked for: nothing of whoever has no second factor. */
+export type ConfirmsBy = 'code' | 'password' | null;
 
 interface ConfirmationFieldProps {
-  by: PayoutOptions['confirmBy'];
+  by: ConfirmsBy;
   value: string;
+  error?: string | undefined;
   onChange: (value: string) => void;
 }
 
-/** Whoever has a second factor is asked for it before money leaves. */
-export function ConfirmationField({ by, value, onChange }: ConfirmationFieldProps) {
-  const t = useTranslations('payouts.form');
+/** Whoever has a second factor is asked for it before money leaves, or a key opens what is the school's. */
+export function ConfirmationField({ by, value, error, onChange }: ConfirmationFieldProps) {
+  const t = useTranslations('people.confirmation');
   if (by === null) return null;
   if (by === 'password')
     return (
@@ -19,6 +22,7 @@ export function ConfirmationField({ by, value, onChange }: ConfirmationFieldProp
         label={t('password')}
         autoComplete="current-password"
         value={value}
+        error={error}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     );
@@ -30,13 +34,12 @@ export function ConfirmationField({ by, value, onChange }: ConfirmationFieldProp
       autoComplete="one-time-code"
       maxLength={20}
       value={value}
+      error={error}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
 }
 
 /** What is sent of it: nothing where nothing is asked for. */
-export const confirmationOf = (
-  by: PayoutOptions['confirmBy'],
-  typed: string,
-): { confirmation?: string } => (by === null ? {} : { confirmation: typed.trim() });
+export const confirmationOf = (by: ConfirmsBy, typed: string): { confirmation?: string } =>
+  by === null ? {} : { confirmation: typed.trim() };

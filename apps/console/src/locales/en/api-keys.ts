@@ -1,0 +1,85 @@
+/** The keys by which a school's own programs ask. */
+export const apiKeys = {
+  title: 'API keys',
+  about: 'Your own programs collect and send money here, each with a key of its own.',
+  docs: 'Read the developer documentation',
+  create: 'Create a key',
+  empty: {
+    title: 'No key that works',
+    about:
+      'With a key your website or your software asks a payer for money, reads what a student owes, or sends money. Begin in the sandbox: nothing there is real.',
+  },
+  ended: 'Ended keys',
+  notMade: 'Failed to generate key. Please try again',
+  notSaved: 'The key could not be saved. Please try again',
+  states: { active: 'Active', replaced: 'Replaced', expired: 'Ended', revoked: 'Revoked' },
+  kinds: {
+    collection: 'Asks payers for money',
+    disbursement: 'Sends money from the available balance',
+  },
+  environments: {
+    production: 'Real money and the school’s own books',
+    development: 'The operators’ own test systems',
+    sandbox: 'Test numbers, no operator, nothing real',
+  },
+  fromAnywhere: 'From any address',
+  from: 'From {list}',
+  neverUsed: 'Never used',
+  lastUsed: 'Last used {when} from {from}',
+  made: 'Created {when} by {by}',
+  ends: {
+    never: 'Does not expire',
+    expires: 'Expires {when}',
+    overlaps: 'Works until {when}',
+    expired: 'Expired {when}',
+    replaced: 'Replaced, ended {when}',
+    revoked: 'Revoked {when}',
+  },
+  acts: {
+    more: 'More about {name}',
+    change: 'Change',
+    rotate: 'Rotate',
+    revoke: 'Revoke',
+  },
+  form: {
+    createTitle: 'Create an API key',
+    changeTitle: 'Change the key',
+    create: 'Create and show the key',
+    save: 'Save the key',
+    saved: 'Key saved',
+    name: 'Name',
+    nameHelp: 'Where it will be used, such as “Website”.',
+    environment: 'Environment',
+    kind: 'Kind',
+    scopes: 'Allowed to',
+    addresses: 'Allowed addresses',
+    addressesHelp:
+      'One a line, such as 196.200.1.7 or 196.200.1.0/24. Empty: it works from anywhere.',
+    expiry: 'Expires',
+    never: 'Never',
+    days: 'In {count} days',
+    kept: 'As now: {when}',
+  },
+  secret: {
+    title: 'The new key',
+    about:
+      'Copy it into your program now: it is not shown again. Whoever has it can do what it allows, so keep it out of emails, addresses and code.',
+    copy: 'Copy the key',
+    copied: 'Copied',
+    done: 'I have kept it',
+  },
+  rotate: {
+    title: 'Rotate {name}',
+    about:
+      'A new key takes its place, with the same rights. Change your program before the old one ends.',
+    overlap: 'The old key still works for',
+    days: '{count, plural, =0 {no time: it ends at once} one {# day} other {# days}}',
+    confirm: 'Rotate the key',
+  },
+  revoke: {
+    title: 'Revoke {name}?',
+    about: 'It ends at once. Whatever still uses it is refused, and it cannot be brought back.',
+    confirm: 'Revoke the key',
+    done: 'Key revoked',
+  },
+};
