@@ -260,6 +260,16 @@ describe('what comes of it', () => {
     );
     expect(entries).toEqual([[7_000], [], [7_000], [-800], []]);
     expect(await production.told()).toEqual([]);
+    const link = await collects.collections.create({ amount: 500, mode: 'link', reference: 'l1' });
+    money.app.clock.set(link.expiresAt ?? '');
+    await settle('collection', link.id);
+    const ended = await until('the end of the link is told', async () =>
+      (await receiver.told()).find(({ data }) => data['id'] === link.id),
+    );
+    expect(ended).toMatchObject({
+      type: 'collection.failed',
+      data: { number: null, operator: null, failure: 'expired', reference: 'l1' },
+    });
   });
 
   it('is sent from what the sandbox holds, and never beyond it with two at once', async () => {

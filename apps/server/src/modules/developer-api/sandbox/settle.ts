@@ -1,7 +1,9 @@
 import './tables.ts';
+import type { TestOutcome } from '@ardoise/contract/developer/test-cases';
 import { sql } from 'kysely';
 import { enqueue, type Job } from '../../../platform/jobs.ts';
 import { inSchool, type Work } from '../../../platform/work.ts';
+import { writeTestEntry } from '../../ledger/public.ts';
 import { isPaidOutcome } from './rules.ts';
 
 type SandboxKind = 'collection' | 'disbursement';
@@ -17,36 +19,36 @@ const tableOf = {
   disbursement: 'sandbox_disbursements',
 } as const satisfies Record<SandboxKind, string>;
 
-/** What came in counts up, what went out counts down. */
-async function writeEntry(
-  { tx, orgId, now }: Work,
-  { kind, id }: Settled,
-  amount: number,
-): Promise<void> {
-  const signed = kind === 'collection' ? amount : -amount;
-  await sql`
-    insert into test_entries (org_id, environment, id, amount, at)
-    values (${orgId}, 'sandbox', ${id}, ${signed}, ${now})`.execute(tx);
+interface Found {
+  readonly amount: number;
+  readonly outcome: TestOutcome | null;
+  readonly endsAt: Date;
+}
+
+/** Null where it was settled or cancelled before. */
+async function lockOpen({ tx, orgId }: Work, { kind, id }: Settled): Promise<Found | null> {
+  const isCollection = kind === 'collection';
+  const { rows } = await sql<Found>`
+    select amount, outcome, ${isCollection ? sql`coalesce(settles_at, expires_at)` : sql`settles_at`} as "endsAt"
+      from ${sql.table(tableOf[kind])}
+     where org_id = ${orgId} and id = ${id} and settled_at is null
+       ${isCollection ? sql`and cancelled_at is null` : sql``}
+       for update`.execute(tx);
+  return rows[0] ?? null;
 }
 
 /** Writes the outcome into the books of the sandbox and says it, once. Whoever reads before knows it by the clock. */
 async function settle(work: Work, settled: Settled): Promise<void> {
   const { tx, orgId, now } = work;
   const { kind, id } = settled;
-  const { rows } = await sql<{
-    amount: number;
-    outcome: Parameters<typeof isPaidOutcome>[0];
-    settles_at: Date;
-  }>`
-    select amount, outcome, settles_at from ${sql.table(tableOf[kind])}
-     where org_id = ${orgId} and id = ${id} and settled_at is null and settles_at is not null
-       ${kind === 'collection' ? sql`and cancelled_at is null` : sql``}
-       for update`.execute(tx);
-  const [row] = rows;
-  if (row === undefined) return;
-  // The queue goes by the clock of the database.
-  if (row.settles_at > now) return settleLater(work, { kind, id, at: row.settles_at });
-  if (isPaidOutcome(row.outcome)) await writeEntry(work, settled, row.amount);
+  const row = await lockOpen(work, settled);
+  if (row === null) return;
+  // The queue goes by the clock of the database; and a link was paid just before its end.
+  if (row.endsAt > now) return settleLater(work, { kind, id, at: row.endsAt });
+  // What came in counts up, what went out counts down.
+  const amount = kind === 'collection' ? row.amount : -row.amount;
+  if (row.outcome !== null && isPaidOutcome(row.outcome))
+    await writeTestEntry(work, { environment: 'sandbox', id, amount, at: now });
   await sql`
     update ${sql.table(tableOf[kind])} set settled_at = ${now}
      where org_id = ${orgId} and id = ${id}`.execute(tx);
