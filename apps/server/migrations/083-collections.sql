@@ -57,13 +57,6 @@ drop index transactions_by_provider_of_school;
 create unique index transactions_by_provider_of_school on transactions (org_id, operator, provider_reference, (purpose = 'test'))
   where provider_reference is not null;
 
--- An entry of the ledger is of a payment, of the drawer's journal, of an order, of a payout, or of other income, which has one.
-alter table ledger_entries add column transaction_id uuid;
-alter table ledger_entries drop constraint ledger_entries_of_one;
-alter table ledger_entries add constraint ledger_entries_of_one
-  check (num_nonnulls(payment_id, cash_id, order_id, payout_id, transaction_id) = 1);
-create unique index ledger_entries_of_income on ledger_entries (org_id, transaction_id, kind) where transaction_id is not null;
-
 -- The books in which developers try things out. Nothing of them is anybody's money.
 create table test_entries (
   org_id uuid not null references organisations,
