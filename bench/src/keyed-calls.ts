@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { createApiKey } from '@ardoise/contract/developer/api-keys';
 import type { Answer } from '@ardoise/contract/protocol/call';
 import autocannon, { type Client, type Options } from 'autocannon';
-import pg from 'pg';
 import { createSchool } from './bench-school.ts';
 import { type Ground, startHelper } from './ground.ts';
+import { rawCommitRate } from './payments.ts';
 import { type Figure, round } from './print.ts';
 import { ask, signIn } from './sign-in.ts';
 
@@ -28,27 +28,6 @@ async function rateOf(sent: Sent): Promise<number> {
   });
   if (non2xx + errors > 0) throw new Error(`${non2xx + errors} requests to ${sent.url} failed.`);
   return requests.average;
-}
-
-/** One row a commit, on as many connections as send to the product: the most that the same disk and database do. */
-async function rawCommitRate(databaseUrl: string): Promise<number> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
-  await pool.query(
-    'create table if not exists bench_commits (id bigserial primary key, at timestamptz default now())',
-  );
-  const started = performance.now();
-  let commits = 0;
-  await Promise.all(
-    Array.from({ length: connections }, async () => {
-      while (performance.now() - started < secondsEach * 1_000) {
-        await pool.query('insert into bench_commits default values');
-        commits += 1;
-      }
-    }),
-  );
-  const seconds = (performance.now() - started) / 1_000;
-  await pool.end();
-  return commits / seconds;
 }
 
 async function makeKey(ground: Ground): Promise<{ key: string; orgId: string }> {

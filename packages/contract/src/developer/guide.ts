@@ -159,8 +159,8 @@ export const developerGuide: readonly GuideSection[] = [
     title: { en: 'Disbursements', fr: 'Décaissements' },
     paragraphs: [
       {
-        en: 'A disbursement sends money to a phone, from what can be paid out and never beyond it. Above the amount that the school has set it waits for a second person, above one of the provider’s for the provider: waiting, then processing, then paid or failed; or refused, or cancelled.',
-        fr: 'Un décaissement envoie de l’argent à un téléphone, sur ce qui peut être reversé et jamais au-delà. Au-dessus du montant fixé par l’établissement il attend une seconde personne, au-dessus de celui du prestataire il attend le prestataire\u00a0: waiting, puis processing, puis paid ou failed\u00a0; ou refused, ou cancelled.',
+        en: 'A disbursement sends money to a phone, from what can be paid out and never beyond it. Above the amount that the school has set it waits for a second person, above one of the provider’s for the provider: waiting, then processing, then paid or failed; or refused, or cancelled. It is not offered in development (environmentNotSetUp).',
+        fr: 'Un décaissement envoie de l’argent à un téléphone, sur ce qui peut être reversé et jamais au-delà. Au-dessus du montant fixé par l’établissement il attend une seconde personne, au-dessus de celui du prestataire il attend le prestataire\u00a0: waiting, puis processing, puis paid ou failed\u00a0; ou refused, ou cancelled. Il n’est pas proposé en développement (environmentNotSetUp).',
       },
     ],
     examples: disbursementExamples,

@@ -10,6 +10,7 @@ import { amountLimits } from '@ardoise/contract/values/operator-limits';
 import { parsePaymentCode } from '@ardoise/contract/values/payment-code';
 import { operatorOf } from '@ardoise/contract/values/phone';
 import { randomBytes } from 'node:crypto';
+import { sideBySide, together } from '../../../platform/db/database.ts';
 import type { KeyContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
@@ -93,8 +94,12 @@ export async function startSandboxCollection(
     cancelled_at: null,
     created_at: now,
   };
-  await tx.insertInto('sandbox_collections').values(row).execute();
   const at = way.settles_at ?? way.expires_at;
-  await settleLater(context, { kind: 'collection', id: row.id, at });
+  // Sent one behind the other, in one way to the database and back.
+  const beside = { ...context, tx: sideBySide(tx) };
+  await together([
+    beside.tx.insertInto('sandbox_collections').values(row).execute(),
+    settleLater(beside, { kind: 'collection', id: row.id, at }),
+  ]);
   return presentCollection(context, row);
 }
