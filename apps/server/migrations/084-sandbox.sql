@@ -25,7 +25,7 @@ create table sandbox_collections (
   check ((mode = 'link') = (token is not null) and (mode = 'link') = (expires_at is not null)),
   check (num_nonnulls(outcome, settles_at, number, phone, operator) in (0, 5)),
   check (mode = 'link' or outcome is not null),
-  check (settled_at is null or (outcome is not null and cancelled_at is null))
+  check (settled_at is null or cancelled_at is null)
 );
 create unique index sandbox_collections_by_token on sandbox_collections (token) where token is not null;
 create index sandbox_collections_by_reference on sandbox_collections (org_id, reference, id) where reference is not null;

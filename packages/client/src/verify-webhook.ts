@@ -49,7 +49,7 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
   }
 }
 
-function keyOf(secret: string): Promise<CryptoKey> {
+function keyOf(secret: string) {
   const bytes = bytesOf(secret.replace(/^whsec_/, ''));
   if (bytes === null || bytes.length === 0) throw new WebhookRefused('secretUnreadable');
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };

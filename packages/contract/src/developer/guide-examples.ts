@@ -81,10 +81,10 @@ export const disbursementExamples: readonly GuideExample[] = [
 /** As one types it in a shell; `$ARDOISE` is the address of the server, `$KEY` an API key. */
 export function curlOfExample({ endpoint, params = {}, query, body }: GuideExample): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
-  const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
+  const search = Object.entries(query ?? {}).map(([name, value]) => `${name}=${value}`);
   const isChange = endpoint.method !== 'GET';
   return [
-    `curl ${isChange ? `-X ${endpoint.method} ` : ''}"$ARDOISE${path}${search}"`,
+    `curl ${isChange ? `-X ${endpoint.method} ` : ''}"$ARDOISE${path}${search.length === 0 ? '' : `?${search.join('&')}`}"`,
     '-H "Authorization: Bearer $KEY"',
     ...(isChange ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
     ...(body === undefined

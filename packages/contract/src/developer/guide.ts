@@ -159,8 +159,8 @@ export const developerGuide: readonly GuideSection[] = [
     title: { en: 'Disbursements', fr: 'Décaissements' },
     paragraphs: [
       {
-        en: 'A disbursement sends money to a phone, from what can be paid out and never beyond it. Above the amount that the school has set it waits for a second person, above one of the provider’s for the provider: waiting, then processing, then paid or failed; or refused, or cancelled.',
-        fr: 'Un décaissement envoie de l’argent à un téléphone, sur ce qui peut être reversé et jamais au-delà. Au-dessus du montant fixé par l’établissement il attend une seconde personne, au-dessus de celui du prestataire il attend le prestataire\u00a0: waiting, puis processing, puis paid ou failed\u00a0; ou refused, ou cancelled.',
+        en: 'A disbursement sends money to a phone, from what can be paid out and never beyond it. Above the amount that the school has set it waits for a second person, above one of the provider’s for the provider: waiting, then processing, then paid or failed; or refused, or cancelled. It is not offered in development (environmentNotSetUp).',
+        fr: 'Un décaissement envoie de l’argent à un téléphone, sur ce qui peut être reversé et jamais au-delà. Au-dessus du montant fixé par l’établissement il attend une seconde personne, au-dessus de celui du prestataire il attend le prestataire\u00a0: waiting, puis processing, puis paid ou failed\u00a0; ou refused, ou cancelled. Il n’est pas proposé en développement (environmentNotSetUp).',
       },
     ],
     examples: disbursementExamples,
@@ -170,8 +170,8 @@ export const developerGuide: readonly GuideSection[] = [
     title: { en: 'Limits', fr: 'Limites' },
     paragraphs: [
       {
-        en: 'Calls are counted for each key. RateLimit-Policy says how many there may be in which time, RateLimit how many are left. One too many is answered with status 429 and Retry-After in seconds; repeat it then, with the same Idempotency-Key.',
-        fr: 'Les appels sont comptés par clé. RateLimit-Policy dit combien il peut y en avoir en combien de temps, RateLimit combien il en reste. Un appel de trop reçoit le statut 429 et Retry-After en secondes\u00a0; répétez-le alors, avec la même Idempotency-Key.',
+        en: 'Calls are counted for each key: 600 in a minute, unless the server is set up otherwise. RateLimit-Policy says how many there may be in which time, RateLimit how many are left. One too many is answered with status 429 and Retry-After in seconds; repeat it then, with the same Idempotency-Key.',
+        fr: 'Les appels sont comptés par clé\u00a0: 600 par minute, sauf autre réglage du serveur. RateLimit-Policy dit combien il peut y en avoir en combien de temps, RateLimit combien il en reste. Un appel de trop reçoit le statut 429 et Retry-After en secondes\u00a0; répétez-le alors, avec la même Idempotency-Key.',
       },
     ],
   },

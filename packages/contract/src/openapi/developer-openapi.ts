@@ -47,15 +47,24 @@ function webhookOf(name: (typeof webhookEventNames)[number]): WebhookItem {
         required: true,
         schema: { type: 'string' },
       })),
-      requestBody: { required: true, content: { 'application/json': { schema: inputSchema(body) } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: inputSchema(body) } },
+      },
       responses: { '2XX': { description: 'It has arrived' } },
     },
   };
 }
 
 /** Everything that is referred to from there, and from what is referred to. */
-function referredFrom(part: unknown, whole: OpenApiDocument, seen = new Set<string>()): Set<string> {
-  for (const [, address = ''] of JSON.stringify(part).matchAll(/"\$ref":"#\/components\/([^"]+)"/g)) {
+function referredFrom(
+  part: unknown,
+  whole: OpenApiDocument,
+  seen = new Set<string>(),
+): Set<string> {
+  for (const [, address = ''] of JSON.stringify(part).matchAll(
+    /"\$ref":"#\/components\/([^"]+)"/g,
+  )) {
     if (seen.has(address)) continue;
     seen.add(address);
     const [kind = '', name = ''] = address.split('/');

@@ -86,9 +86,7 @@ function parametersOf(spec: CallSpec): Operation['parameters'] {
     }));
   });
   const keyName = isKeyAccess(spec.access) ? neededKeyName : 'Idempotency-Key';
-  return takesKey(spec)
-    ? [...declared, { $ref: `#/components/parameters/${keyName}` }]
-    : declared;
+  return takesKey(spec) ? [...declared, { $ref: `#/components/parameters/${keyName}` }] : declared;
 }
 
 function bodyOf(spec: CallSpec): Pick<Operation, 'requestBody'> {

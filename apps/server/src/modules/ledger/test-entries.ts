@@ -14,9 +14,13 @@ interface TestEntry {
 }
 
 /** Writes into the books in which developers try things out; the school's own know nothing of it. */
-export async function writeTestEntry({ tx, orgId }: Work, entry: TestEntry): Promise<void> {
+export async function writeTestEntry(
+  { tx, orgId }: Work,
+  ...entries: readonly TestEntry[]
+): Promise<void> {
+  if (entries.length === 0) return;
   await tx
     .insertInto('test_entries')
-    .values({ org_id: orgId, ...entry })
+    .values(entries.map((entry) => ({ org_id: orgId, ...entry })))
     .execute();
 }

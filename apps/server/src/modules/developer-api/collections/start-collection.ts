@@ -16,7 +16,7 @@ import { endLink } from './end-link.ts';
 import { linkMark } from './link-token.ts';
 import { readCollection } from './read-collections.ts';
 
-const linkDays = 7;
+export const linkDays = 7;
 const daySeconds = 86_400;
 
 type Asked = Input<typeof createCollection>['body'];

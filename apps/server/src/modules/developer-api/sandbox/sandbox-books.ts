@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { CollectionBooks } from '../collection-books.ts';
 import { cutPage, readCursor } from '../page-cursor.ts';
+import { readStudentOwed } from '../students.ts';
 import {
   findCollection,
   hasState,
@@ -11,7 +12,7 @@ import {
   presentCollection,
 } from './present-collection.ts';
 import { standingOf } from './rules.ts';
-import { findTestStudent, startSandboxCollection } from './start-collection.ts';
+import { startSandboxCollection } from './start-collection.ts';
 
 const list: CollectionBooks['list'] = async (context, { limit, cursor, state, reference }) => {
   const { tx, orgId, now, language } = context;
@@ -50,6 +51,5 @@ export const sandboxBooks: CollectionBooks = {
   read: async (context, id) => presentCollection(context, await findCollection(context, id)),
   list,
   cancel,
-  readStudent: (_context, paymentCode) =>
-    Promise.resolve({ ...findTestStudent(paymentCode), currency: 'XAF' }),
+  readStudent: readStudentOwed,
 };

@@ -1,4 +1,5 @@
 import './tables.ts';
+import type { TestOutcome } from '@ardoise/contract/developer/test-cases';
 import { sql } from 'kysely';
 import { enqueue, type Job } from '../../../platform/jobs.ts';
 import { inSchool, type Work } from '../../../platform/work.ts';
@@ -18,32 +19,68 @@ const tableOf = {
   disbursement: 'sandbox_disbursements',
 } as const satisfies Record<SandboxKind, string>;
 
-/** Writes the outcome into the books of the sandbox and says it, once. Whoever reads before knows it by the clock. */
+interface Due {
+  readonly id: string;
+  readonly amount: number;
+  readonly outcome: TestOutcome | null;
+}
+
+/** So many are settled by one job; those that come after find little left to do. */
+const batchSize = 200;
+
+/** What of this school has come to its time, and nobody else settles at this moment. */
+async function lockDue({ tx, orgId, now }: Work, { kind }: Settled): Promise<Due[]> {
+  const isOpen = kind === 'collection' ? sql`and cancelled_at is null` : sql``;
+  const { rows } = await sql<Due>`
+    select id, amount, outcome from ${sql.table(tableOf[kind])}
+     where org_id = ${orgId} and settled_at is null and settles_at <= ${now} ${isOpen}
+     order by settles_at limit ${batchSize} for update skip locked`.execute(tx);
+  return rows;
+}
+
+/** The job's own, where it was not due: its time is still to come by the program's clock, or it is a link that ends. */
+async function lockOwn(work: Work, { kind, id }: Settled): Promise<Due[]> {
+  const { tx, orgId, now } = work;
+  const isCollection = kind === 'collection';
+  const { rows } = await sql<Due & { endsAt: Date }>`
+    select id, amount, outcome, ${isCollection ? sql`coalesce(settles_at, expires_at)` : sql`settles_at`} as "endsAt"
+      from ${sql.table(tableOf[kind])}
+     where org_id = ${orgId} and id = ${id} and settled_at is null
+       ${isCollection ? sql`and cancelled_at is null` : sql``}
+       for update`.execute(tx);
+  const [own] = rows;
+  if (own === undefined) return [];
+  if (own.endsAt <= now) return [own];
+  await settleLater(work, { kind, id, at: own.endsAt });
+  return [];
+}
+
+/** Writes the outcomes into the books of the sandbox and says them, once. Whoever reads before knows them by the clock. */
 async function settle(work: Work, settled: Settled): Promise<void> {
   const { tx, orgId, now } = work;
-  const { kind, id } = settled;
-  const { rows } = await sql<{
-    amount: number;
-    outcome: Parameters<typeof isPaidOutcome>[0];
-    settles_at: Date;
-  }>`
-    select amount, outcome, settles_at from ${sql.table(tableOf[kind])}
-     where org_id = ${orgId} and id = ${id} and settled_at is null and settles_at is not null
-       ${kind === 'collection' ? sql`and cancelled_at is null` : sql``}
-       for update`.execute(tx);
-  const [row] = rows;
-  if (row === undefined) return;
-  // The queue goes by the clock of the database.
-  if (row.settles_at > now) return settleLater(work, { kind, id, at: row.settles_at });
+  const { kind, id: ownId } = settled;
+  const due = await lockDue(work, settled);
+  const rows = due.some(({ id }) => id === ownId)
+    ? due
+    : [...due, ...(await lockOwn(work, settled))];
+  if (rows.length === 0) return;
+  const paid = rows.filter(({ outcome }) => outcome !== null && isPaidOutcome(outcome));
   // What came in counts up, what went out counts down.
-  const amount = kind === 'collection' ? row.amount : -row.amount;
-  if (isPaidOutcome(row.outcome))
-    await writeTestEntry(work, { environment: 'sandbox', id, amount, at: now });
+  const sign = kind === 'collection' ? 1 : -1;
+  await writeTestEntry(
+    work,
+    ...paid.map(({ id, amount }) => ({
+      environment: 'sandbox' as const,
+      id,
+      amount: sign * amount,
+      at: now,
+    })),
+  );
   await sql`
     update ${sql.table(tableOf[kind])} set settled_at = ${now}
-     where org_id = ${orgId} and id = ${id}`.execute(tx);
-  if (kind === 'collection') await work.emit('testCollection.settled', id, {});
-  else await work.emit('testDisbursement.settled', id, {});
+     where org_id = ${orgId} and id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(tx);
+  const name = kind === 'collection' ? 'testCollection.settled' : 'testDisbursement.settled';
+  await work.emitAll(rows.map(({ id }) => ({ name, recordId: id, facts: {} })));
 }
 
 export const settleSandbox: Job<Settled> = {

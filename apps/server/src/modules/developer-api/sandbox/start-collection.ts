@@ -1,8 +1,6 @@
 import './tables.ts';
 import type { Collection, createCollection } from '@ardoise/contract/developer/collections';
-import { collectionErrors } from '@ardoise/contract/developer/developer-errors';
-import { testStudents } from '@ardoise/contract/developer/test-cases';
-import { minimumPayment, paymentErrors } from '@ardoise/contract/payments';
+import { minimumPayment } from '@ardoise/contract/payments';
 import type { Input } from '@ardoise/contract/protocol/call';
 import { errors } from '@ardoise/contract/protocol/errors';
 import { type PayOperator, transactionErrors } from '@ardoise/contract/transactions';
@@ -12,6 +10,7 @@ import { amountLimits } from '@ardoise/contract/values/operator-limits';
 import { parsePaymentCode } from '@ardoise/contract/values/payment-code';
 import { operatorOf } from '@ardoise/contract/values/phone';
 import { randomBytes } from 'node:crypto';
+import { sideBySide, together } from '../../../platform/db/database.ts';
 import type { KeyContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
@@ -20,33 +19,27 @@ import {
   readPayerPhone,
   refuseBeyondLimits,
 } from '../../mobile-money/public.ts';
+import { refuseAboveOwed } from '../collections/begin-try.ts';
+import { linkDays } from '../collections/start-collection.ts';
+import { findTestStudent } from '../students.ts';
 import { presentCollection } from './present-collection.ts';
 import { settlingOf } from './rules.ts';
 import { settleLater } from './settle.ts';
 
 type Asked = Input<typeof createCollection>['body'];
 
-/** As long as the links of production. */
-const linkDays = 7;
-
-/** Of the test students alone: of the school's own nothing is seen here. */
-export function findTestStudent(typed: string): (typeof testStudents)[number] {
-  const code = parsePaymentCode(typed);
-  return found(
-    testStudents.find(({ paymentCode }) => paymentCode === code),
-    errors.notFound,
-  );
-}
-
-function refuseForStudent(amount: number, owed: number, language: Language): void {
-  if (owed === 0) throw new Refusal(paymentErrors.nothingOwed);
+/** Of the test students alone: of the school's own nothing is seen here. Answers the code as it is written. */
+function readStudentCode(typed: string, amount: number, language: Language): string {
+  const code = found(parsePaymentCode(typed), errors.notFound);
+  const { owed } = found(findTestStudent(code), errors.notFound);
+  refuseAboveOwed(amount, owed, language);
   const values = { maximum: formatFcfa(owed, language) };
-  if (amount > owed) throw new Refusal(collectionErrors.collectionAboveOwed, { values });
   if (amount < minimumPayment) throw new Refusal(transactionErrors.amountOutOfRange, { values });
+  return code;
 }
 
 /** As production reads and refuses them: the number, whose it is, and how much that operator takes. */
-export function readPayer(
+function readPayer(
   { phone: typed, operator: chosen }: { phone: string; operator?: PayOperator | undefined },
   amount: number,
   language: Language,
@@ -85,8 +78,8 @@ export async function startSandboxCollection(
 ): Promise<Collection> {
   const { tx, orgId, now, language } = context;
   const { amount, phone = '' } = asked;
-  const student = asked.paymentCode === undefined ? null : findTestStudent(asked.paymentCode);
-  if (student !== null) refuseForStudent(amount, student.owed, language);
+  const { paymentCode: typed } = asked;
+  const code = typed === undefined ? null : readStudentCode(typed, amount, language);
   const way = asked.mode === 'link' ? linkOf(now) : promptOf({ ...asked, phone }, language, now);
   const row = {
     org_id: orgId,
@@ -95,14 +88,18 @@ export async function startSandboxCollection(
     amount,
     reference: asked.reference ?? null,
     description: asked.description ?? null,
-    payment_code: student?.paymentCode ?? null,
+    payment_code: code,
     ...way,
     settled_at: null,
     cancelled_at: null,
     created_at: now,
   };
-  await tx.insertInto('sandbox_collections').values(row).execute();
-  if (row.settles_at !== null)
-    await settleLater(context, { kind: 'collection', id: row.id, at: row.settles_at });
+  const at = way.settles_at ?? way.expires_at;
+  // Sent one behind the other, in one way to the database and back.
+  const beside = { ...context, tx: sideBySide(tx) };
+  await together([
+    beside.tx.insertInto('sandbox_collections').values(row).execute(),
+    settleLater(beside, { kind: 'collection', id: row.id, at }),
+  ]);
   return presentCollection(context, row);
 }

@@ -15,7 +15,7 @@ export async function readToldCollection(
   const row = await findCollection(work, id);
   const { number, operator, amount, reference, outcome } = row;
   const { state, failure, completedAt } = standingOf(row, work.now);
-  if (number === null || operator === null || completedAt === null) return null;
+  if (completedAt === null) return null;
   return {
     isPaid: state === 'paid',
     isTwice: outcome === 'twice',
