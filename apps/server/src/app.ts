@@ -111,8 +111,6 @@ export function bindModules(
   const routes = modules.flatMap((module) => module.routes ?? []);
   for (const { name, call } of allCalls) {
     const bound = routes.filter((route) => route.call === call);
-    // TODO(merge): calls of programs come with the module developer-api.
-    if (bound.length === 0 && call.access.startsWith('key:')) continue;
     if (bound.length !== 1) throw new Error(`The call ${name} has ${bound.length} handlers.`);
   }
   for (const route of routes) bindRoute(app, route, settings);

@@ -130,6 +130,12 @@ export const reviewCollection = (frame: PayFrame) =>
     return withPayer(visit, (reviewed) => sendReview(visit, reviewed));
   });
 
+/** What the payer can do something about; anything else stays a fault. */
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  throw error;
+}
+
 /** The one press. Of two payers the second is led to the payment of the first. */
 export const startCollectionPage = (frame: PayFrame) =>
   visiting(frame, (visit) =>
@@ -140,15 +146,13 @@ export const startCollectionPage = (frame: PayFrame) =>
       if (agreed !== feeOnTop(asked.amount, payer.terms)) return sendReview(visit, reviewed);
       const { phone, operator } = payer;
       const { language } = page;
-      try {
-        const asking = { phone, operator, language, refuseIn: language };
-        const id = await payByLink(frame.services, collection, asking);
-        return goTo(visit, id === null ? `${page.path}?lang=${language}` : statePath(visit, id));
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        const { entry, details } = error;
-        const errors = { page: say(entry, language, details.values) };
-        return sendForm(visit, { choice, errors, status: httpStatus(entry) });
+      const asking = { phone, operator, language, refuseIn: language };
+      const begun = await payByLink(frame.services, collection, asking).catch(refusalOf);
+      if (begun instanceof Refusal) {
+        const errors = { page: say(begun.entry, language, begun.details.values) };
+        return sendForm(visit, { choice, errors, status: httpStatus(begun.entry) });
       }
+      const first = `${page.path}?lang=${language}`;
+      return goTo(visit, begun === null ? first : statePath(visit, begun));
     }),
   );

@@ -1,6 +1,9 @@
 import '../tables.ts';
-import type { Collection, CollectionState } from '@ardoise/contract/developer/collections';
-import type { listCollections } from '@ardoise/contract/developer/collections';
+import type {
+  Collection,
+  CollectionState,
+  listCollections,
+} from '@ardoise/contract/developer/collections';
 import type { Answer, Input } from '@ardoise/contract/protocol/call';
 import { errors } from '@ardoise/contract/protocol/errors';
 import type { FailureReason, PayOperator } from '@ardoise/contract/transactions';
