@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { getAttention } from '@ardoise/contract/attention';
+import { collectionErrors } from '@ardoise/contract/developer/developer-errors';
+import type { Environment } from '@ardoise/contract/developer/environments';
+import { paymentErrors } from '@ardoise/contract/payments';
+import { closeTransaction, getTransaction } from '@ardoise/contract/transactions';
 import { createWebhook } from '@ardoise/contract/webhooks/webhooks';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { KeyContext } from '../../../platform/http/context.ts';
+import type { Settings } from '../../../platform/settings.ts';
+import { inSchool } from '../../../platform/work.ts';
+import { createSchool } from '../../../testing/builders.ts';
 import { createVisitor } from '../../../testing/visitor.ts';
 import { succeed } from '../../students/testing/people.ts';
 import { until } from '../../../testing/until.ts';
 import { money, orgId, startMoneySchool, token } from '../../mobile-money/testing/money-school.ts';
 import { booksOf, createFamily, newPhone } from '../../mobile-money/testing/payers.ts';
+import { engineBooks } from './engine-books.ts';
 import { comesTo, giveCode, type Program, programOf } from '../testing/collections.ts';
 
 startMoneySchool();
@@ -181,5 +191,90 @@ describe('webhooks of collections', () => {
         [ids[2], ['collection.paid', 'development']],
       ]),
     );
+  });
+});
+
+/** A program's call with other settings than those of the server. */
+const startWith = (changed: Partial<Settings>, school: string, environment: Environment) => {
+  const { services } = money;
+  const settings = { ...services.settings, ...changed };
+  const key = { id: randomUUID(), environment, scopes: [] };
+  return inSchool({ ...services, settings }, school, (work) =>
+    engineBooks.start({ ...work, key, language: 'en' } as unknown as KeyContext, {
+      amount: 500,
+      mode: 'prompt',
+      phone: newPhone('mtn'),
+      language: 'en',
+    }),
+  );
+};
+
+describe('where it cannot be', () => {
+  it('a school that is not verified collects nothing by the provider’s account', async () => {
+    const other = await createSchool(money.app);
+    await money.services.db.write('platform', (tx) =>
+      sql`update organisations set verification = 'unverified' where org_id = ${other.orgId}`.execute(
+        tx,
+      ),
+    );
+    const started = startWith({ simulatorUrl: null }, other.orgId, 'production');
+    await expect(started).rejects.toMatchObject({ entry: paymentErrors.schoolNotVerified });
+  });
+
+  it('an operator’s test system that is not set up is said to be so', async () => {
+    const { sandbox: _none, ...operators } = money.services.settings.operators;
+    const started = startWith({ operators }, orgId, 'development');
+    await expect(started).rejects.toMatchObject({ entry: collectionErrors.environmentNotSetUp });
+  });
+});
+
+describe('other income of which the operator left the end open', () => {
+  it('is staff’s to decide, and is cancelled only before it is asked for', async () => {
+    const phone = newPhone('mtn');
+    await money.simulator.faults({ mtn: { autoApproveMs: null, callbacksLost: true } });
+    const { body } = await production.start({ amount: 2_500, phone, description: 'Uniforms' });
+    const id = body.data?.id ?? '';
+    const { rows } = await money.services.db.write({ orgId }, (tx) =>
+      sql<{ id: string }>`update transactions set attention_at = now(), attention = 'unsaid'
+        where collection_id = ${id} returning id`.execute(tx),
+    );
+    const transactionId = rows[0]?.id ?? '';
+    const shown = await succeed(money.app, token, getTransaction, {
+      params: { id: transactionId },
+    });
+    expect(shown).toMatchObject({ familyId: null, needsAttention: true });
+    const { payments } = await succeed(money.app, token, getAttention);
+    expect(payments?.items.map((one) => one.id)).toContain(transactionId);
+    await succeed(money.app, token, closeTransaction, {
+      params: { id: transactionId },
+      body: { reason: 'Nobody paid it' },
+    });
+    await money.simulator.faults({ mtn: { autoApproveMs: 0, callbacksLost: false } });
+    expect((await production.read(id)).body.data).toMatchObject({
+      state: 'failed',
+      failure: 'closed',
+    });
+  });
+
+  it('can be cancelled before the operator was asked, and then is not asked', async () => {
+    const { services } = money;
+    const key = { id: randomUUID(), environment: 'production', scopes: [] } as const;
+    const phone = newPhone('mtn');
+    const cancelled = await inSchool(services, orgId, async (work) => {
+      const context = { ...work, key, language: 'en' } as unknown as KeyContext;
+      const asked = { amount: 2_600, mode: 'prompt', phone, language: 'en' } as const;
+      const { id } = await engineBooks.start(context, asked);
+      return engineBooks.cancel(context, id);
+    });
+    expect(cancelled.state).toBe('cancelled');
+    expect((await production.cancel(cancelled.id)).body.data).toEqual(cancelled);
+    await until('its job has looked at it', async () => {
+      const { rows } = await services.db.read('platform', (tx) =>
+        sql`select from graphile_worker.jobs j join transactions t on j.key = 'payment:' || t.id
+          where t.collection_id = ${cancelled.id}`.execute(tx),
+      );
+      return rows.length === 0;
+    });
+    expect(await money.simulator.takenFrom(phone)).toBe(0);
   });
 });
