@@ -30,6 +30,7 @@ const modules = [
   'sms',
   'fees',
   'pay-pages',
+  'developer-api',
   'invoicing',
   'unmatched',
   'balance',

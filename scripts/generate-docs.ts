@@ -1,24 +1,38 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { developerMarkdown } from '@ardoise/contract/openapi/developer-markdown';
 import { openApiDocument } from '@ardoise/contract/openapi/openapi';
 
-// Writes docs/openapi.json from the contract. With `--check` only says whether it is fresh.
+// Writes docs/openapi.json and docs/developer-api.md from the contract. With `--check` only says whether they are fresh.
 
-const file = process.argv.find((argument) => argument.endsWith('.json'));
-const target = file ?? fileURLToPath(new URL('../docs/openapi.json', import.meta.url));
-const fresh = `${JSON.stringify(openApiDocument(), null, 2)}\n`;
+const inDocs = (name: string): string => fileURLToPath(new URL(`../docs/${name}`, import.meta.url));
+const given = process.argv.find((argument) => argument.endsWith('.json'));
 
-function written(): string | undefined {
+const developerText = `# Developer API
+
+This text is drawn from the contract (\`developer/guide.ts\`), as is the page at \`/api/docs\`. The document alone: \`/api/v1/openapi.json\`. The
+typed client: [packages/client](../packages/client/README.md). \`$ARDOISE\` is the address of the server, \`$KEY\` an API key.
+
+${developerMarkdown()}`;
+
+const targets: ReadonlyArray<readonly [file: string, fresh: string]> = [
+  [given ?? inDocs('openapi.json'), `${JSON.stringify(openApiDocument(), null, 2)}\n`],
+  ...(given === undefined ? [[inDocs('developer-api.md'), developerText] as const] : []),
+];
+
+function written(file: string): string | undefined {
   try {
-    return readFileSync(target, 'utf8');
+    return readFileSync(file, 'utf8');
   } catch {
     return undefined;
   }
 }
 
-if (!process.argv.includes('--check')) {
-  writeFileSync(target, fresh);
-} else if (written() !== fresh) {
-  console.error(`${target} does not match the contract: run npm run docs.`);
-  process.exitCode = 1;
+for (const [file, fresh] of targets) {
+  if (!process.argv.includes('--check')) {
+    writeFileSync(file, fresh);
+  } else if (written(file) !== fresh) {
+    console.error(`${file} does not match the contract: run npm run docs.`);
+    process.exitCode = 1;
+  }
 }

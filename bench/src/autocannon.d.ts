@@ -1,11 +1,17 @@
 declare module 'autocannon' {
-  interface Options {
+  export interface Client {
+    setHeaders(headers: Record<string, string>): void;
+    on(event: 'response', listener: () => void): void;
+  }
+  export interface Options {
     url: string;
     connections: number;
     duration: number;
     method?: string;
     headers?: Record<string, string>;
     body?: string;
+    /** Of each connection, before its first request. */
+    setupClient?: (client: Client) => void;
   }
   interface Result {
     requests: { average: number; total: number };

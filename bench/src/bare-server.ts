@@ -13,6 +13,17 @@ app.get<{ Params: { id: string } }>('/settings/:id', async (request) => {
   return rows[0];
 });
 
+app.get<{ Params: { org: string; id: string } }>(
+  '/sandbox-collection/:org/:id',
+  async (request) => {
+    const { rows } = await pool.query(
+      'select * from sandbox_collections where org_id = $1 and id = $2',
+      [request.params.org, request.params.id],
+    );
+    return rows[0];
+  },
+);
+
 for (const [name, text] of Object.entries(bareRows)) {
   app.get<{ Params: { id: string } }>(`/${name}/:id`, async (request) => {
     const { rows } = await pool.query({ name, text, values: [request.params.id] });

@@ -45,6 +45,7 @@ export async function startGround(): Promise<Ground> {
       ARDOISE_SIMULATOR: '1',
       ARDOISE_LOG: 'error',
       ARDOISE_REQUESTS_PER_MINUTE: '100000000',
+      ARDOISE_API_CALLS_PER_MINUTE: '1000000',
       ARDOISE_TRUST_PROXY: 'loopback',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

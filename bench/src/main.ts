@@ -6,6 +6,7 @@ import { benchFeeList } from './fee-list.ts';
 import { type Ground, startGround } from './ground.ts';
 import { benchHostileWorkbooks } from './hostile-workbooks.ts';
 import { benchInvoices } from './invoices.ts';
+import { benchKeyedCalls } from './keyed-calls.ts';
 import { benchListRows } from './list-rows.ts';
 import { benchMenuPress } from './menu-press.ts';
 import { benchPayerApproval } from './payer-approval.ts';
@@ -42,6 +43,7 @@ const parts: Readonly<Record<string, (ground: Ground) => Promise<Figure[]>>> = {
   cash: benchCash,
   campaign: benchCampaign,
   webhooks: benchWebhooks,
+  'keyed-calls': benchKeyedCalls,
   fees: benchFeeList,
   invoices: benchInvoices,
   audit: benchAudit,

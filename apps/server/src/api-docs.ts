@@ -1,4 +1,5 @@
 import type { Language } from '@ardoise/contract/values/language';
+import { developerDocument } from '@ardoise/contract/openapi/developer-openapi';
 import { openApiDocument } from '@ardoise/contract/openapi/openapi';
 import { apiDocsCss } from '@ardoise/public-pages/api-docs/css';
 import { renderApiDocs } from '@ardoise/public-pages/api-docs/render';
@@ -27,6 +28,15 @@ export function addApiDocs(app: FastifyInstance, render = renderApiDocs): void {
   };
   app.get('/api/openapi.json', { config }, async (request, reply) =>
     sendReady(request, reply.header('cache-control', 'no-cache'), json()),
+  );
+  let keptDeveloper: ReadyText | undefined;
+  const developer = () =>
+    (keptDeveloper ??= makeReady(
+      'application/json',
+      JSON.stringify(developerDocument(document())),
+    ));
+  app.get('/api/v1/openapi.json', { config }, async (request, reply) =>
+    sendReady(request, reply.header('cache-control', 'no-cache'), developer()),
   );
   app.get('/api/docs', { config }, async (request, reply) => {
     // The same address is another page in another language.

@@ -9,6 +9,7 @@ import { balance } from './modules/balance/routes.ts';
 import { billing } from './modules/billing/routes.ts';
 import { cashSessions } from './modules/cash-sessions/routes.ts';
 import { desk } from './modules/desk/routes.ts';
+import { developerApi } from './modules/developer-api/routes.ts';
 import { enrolment } from './modules/enrolment/routes.ts';
 import { fees } from './modules/fees/routes.ts';
 import { files } from './modules/files/routes.ts';
@@ -89,6 +90,7 @@ const featuresOf = (services: Services): readonly Module[] => [
   balance(),
   attention(),
   invoicing(services),
+  developerApi(services),
   payPages(services),
   fees(services),
   plans(),

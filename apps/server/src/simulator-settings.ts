@@ -55,5 +55,9 @@ export const withSimulator = (settings: Settings, url: string): Settings => ({
     },
     orange: { url, account: orangeAccount },
     pawapay: { ...settings.operators.pawapay, url },
+    sandbox: {
+      mtn: { url, environment: 'mtncameroon', account: mtnAccount },
+      orange: { url, environment: '', account: orangeAccount },
+    },
   },
 });

@@ -189,6 +189,12 @@ export const getBalance = call({
         'What ever came in, less reversals and refunds; no credit that was used, and nothing that was paid before or outside of Ardoise',
       ),
     available: z.number().int().describe('What the provider holds for the school and can pay out'),
+    otherIncome: z
+      .number()
+      .int()
+      .describe(
+        'What programs of the school collected for no student; not in `collected`, which is of fees',
+      ),
     commission: z
       .number()
       .int()

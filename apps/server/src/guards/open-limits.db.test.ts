@@ -18,6 +18,7 @@ const pages = [
   'GET /',
   'GET /api/docs',
   'GET /api/openapi.json',
+  'GET /api/v1/openapi.json',
   'GET /apply/none',
   'GET /apply/none/follow',
   'GET /apply/none/follow/secret',
@@ -49,12 +50,14 @@ const pages = [
   'GET /pay/none/t/1/state',
   'GET /receipt',
   'GET /receipt/none',
+  'GET /sandbox/none',
   'GET /service-worker.js',
   'POST /apply/none',
   'POST /callbacks/pawapay',
   'POST /callbacks/sms/nexah/none',
   'POST /no/such/call',
   'POST /pay/none/start',
+  'POST /sandbox/none',
 ];
 const publicCalls = allCalls
   .filter(({ call }) => call.access === 'public')

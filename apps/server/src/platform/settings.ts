@@ -100,6 +100,10 @@ const environment = z.object({
   ARDOISE_MTN_PAYOUT_SUBSCRIPTION_KEY: credential.optional(),
   ARDOISE_MTN_PAYOUT_API_USER: credential.optional(),
   ARDOISE_MTN_PAYOUT_API_KEY: credential.optional(),
+  ARDOISE_MTN_SANDBOX_URL: webAddress.default('https://sandbox.momodeveloper.mtn.com'),
+  ARDOISE_MTN_SANDBOX_SUBSCRIPTION_KEY: credential.optional(),
+  ARDOISE_MTN_SANDBOX_API_USER: credential.optional(),
+  ARDOISE_MTN_SANDBOX_API_KEY: credential.optional(),
   ARDOISE_ORANGE_URL: webAddress.default('https://api-s1.orange.cm'),
   ARDOISE_ORANGE_CONSUMER_KEY: credential.optional(),
   ARDOISE_ORANGE_CONSUMER_SECRET: credential.optional(),
@@ -107,6 +111,13 @@ const environment = z.object({
   ARDOISE_ORANGE_API_PASSWORD: credential.optional(),
   ARDOISE_ORANGE_CHANNEL_MSISDN: credential.optional(),
   ARDOISE_ORANGE_PIN: credential.optional(),
+  ARDOISE_ORANGE_SANDBOX_URL: webAddress.default('https://api-s1.orange.cm'),
+  ARDOISE_ORANGE_SANDBOX_CONSUMER_KEY: credential.optional(),
+  ARDOISE_ORANGE_SANDBOX_CONSUMER_SECRET: credential.optional(),
+  ARDOISE_ORANGE_SANDBOX_API_USER: credential.optional(),
+  ARDOISE_ORANGE_SANDBOX_API_PASSWORD: credential.optional(),
+  ARDOISE_ORANGE_SANDBOX_CHANNEL_MSISDN: credential.optional(),
+  ARDOISE_ORANGE_SANDBOX_PIN: credential.optional(),
   ARDOISE_PAWAPAY_URL: webAddress.default('https://api.pawapay.io'),
   ARDOISE_PAWAPAY_PAYOUT_TOKEN: credential.optional(),
   ARDOISE_PAYOUT_DESK_ABOVE: wholeNumber(1, 1_000_000_000).default(500_000),
@@ -192,6 +203,15 @@ export interface OperatorSettings {
     /** The provider's own, by which its payouts go; without it they go by its accounts with the operators. */
     readonly payoutAccount?: Readonly<Record<string, string>>;
   };
+  /** The operators' own test systems, on which developers try things out. */
+  readonly sandbox?: Readonly<Record<'mtn' | 'orange', SandboxSettings>>;
+}
+
+interface SandboxSettings {
+  readonly url: string;
+  /** MTN's target environment; of no meaning elsewhere. */
+  readonly environment: string;
+  readonly account: Readonly<Record<string, string>> | null;
 }
 
 /** The settings whose values must not be shown when they are wrong: an address may hold a password too. */
@@ -252,6 +272,21 @@ const orangeAccount = {
   apiPassword: 'ARDOISE_ORANGE_API_PASSWORD',
   channelMsisdn: 'ARDOISE_ORANGE_CHANNEL_MSISDN',
   pin: 'ARDOISE_ORANGE_PIN',
+} as const;
+
+const mtnSandbox = {
+  subscriptionKey: 'ARDOISE_MTN_SANDBOX_SUBSCRIPTION_KEY',
+  apiUser: 'ARDOISE_MTN_SANDBOX_API_USER',
+  apiKey: 'ARDOISE_MTN_SANDBOX_API_KEY',
+} as const;
+
+const orangeSandbox = {
+  consumerKey: 'ARDOISE_ORANGE_SANDBOX_CONSUMER_KEY',
+  consumerSecret: 'ARDOISE_ORANGE_SANDBOX_CONSUMER_SECRET',
+  apiUser: 'ARDOISE_ORANGE_SANDBOX_API_USER',
+  apiPassword: 'ARDOISE_ORANGE_SANDBOX_API_PASSWORD',
+  channelMsisdn: 'ARDOISE_ORANGE_SANDBOX_CHANNEL_MSISDN',
+  pin: 'ARDOISE_ORANGE_SANDBOX_PIN',
 } as const;
 
 /** Paying out is beside collecting, never without it. */
@@ -345,6 +380,18 @@ function combine(env: z.output<typeof environment>): Settings {
         ...(env.ARDOISE_PAWAPAY_PAYOUT_TOKEN === undefined
           ? {}
           : { payoutAccount: { apiToken: env.ARDOISE_PAWAPAY_PAYOUT_TOKEN } }),
+      },
+      sandbox: {
+        mtn: {
+          url: env.ARDOISE_MTN_SANDBOX_URL,
+          environment: 'sandbox',
+          account: accountOf(env, mtnSandbox),
+        },
+        orange: {
+          url: env.ARDOISE_ORANGE_SANDBOX_URL,
+          environment: '',
+          account: accountOf(env, orangeSandbox),
+        },
       },
     },
   };

@@ -64,6 +64,7 @@ export const createCollection = call({
     paymentErrors.othersPaymentWaiting,
     transactionErrors.amountOutOfRange,
     paymentErrors.schoolNotVerified,
+    paymentErrors.paymentsSuspended,
   ],
   body: z
     .object({

@@ -32,6 +32,9 @@ export interface Operation {
   responses: Record<string, Response | Reference>;
 }
 
+/** Under which the document has the header that a program must send. */
+export const neededKeyName = 'Needed-Idempotency-Key';
+
 function whoMay(access: Access): string {
   if (isKeyAccess(access)) return `Needs an API key with the scope \`${scopeOf(access)}\`.`;
   switch (access) {
@@ -82,9 +85,8 @@ function parametersOf(spec: CallSpec): Operation['parameters'] {
       schema: part as JsonSchema,
     }));
   });
-  return takesKey(spec)
-    ? [...declared, { $ref: '#/components/parameters/Idempotency-Key' }]
-    : declared;
+  const keyName = isKeyAccess(spec.access) ? neededKeyName : 'Idempotency-Key';
+  return takesKey(spec) ? [...declared, { $ref: `#/components/parameters/${keyName}` }] : declared;
 }
 
 function bodyOf(spec: CallSpec): Pick<Operation, 'requestBody'> {

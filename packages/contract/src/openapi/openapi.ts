@@ -1,7 +1,7 @@
 import { refusalsOf } from '../protocol/call-refusals.ts';
 import { allCalls } from '../protocol/calls.ts';
 import type { Text } from '../values/language.ts';
-import { type Operation, operationOf, type Parameter } from './openapi-operation.ts';
+import { neededKeyName, type Operation, operationOf, type Parameter } from './openapi-operation.ts';
 import { type Reference, type Response, sharedResponses } from './openapi-refusals.ts';
 import { type JsonSchema, outputSchemas } from './openapi-schema.ts';
 
@@ -131,11 +131,23 @@ const idempotencyKey = header(
   { type: 'string', minLength: 1, maxLength: 255 },
 );
 
+/** Programs repeat what is lost by themselves, so that each of their changes has one. */
+const neededIdempotencyKey: Parameter = { ...idempotencyKey, required: true };
+
+/** A program names no device: of what a client may say of itself it says its language alone. */
+const programHeaders = clientHeaders.filter(({ name }) => name === 'X-Language');
+
+/** What programs call with a key. */
+export const isDeveloperPath = (path: string): boolean => path.startsWith('/api/v1/');
+
 function paths(output: ReturnType<typeof outputSchemas>): Record<string, PathItem> {
-  const parameters = clientHeaders.map(({ name }) => ({ $ref: `#/components/parameters/${name}` }));
+  const refer = ({ name }: Parameter): Reference => ({ $ref: `#/components/parameters/${name}` });
+  const [ofClients, ofPrograms] = [clientHeaders.map(refer), programHeaders.map(refer)];
   const items: Record<string, PathItem> = {};
   for (const { name, domain, call } of allCalls) {
-    const item = (items[call.path] ??= { parameters });
+    const item = (items[call.path] ??= {
+      parameters: isDeveloperPath(call.path) ? ofPrograms : ofClients,
+    });
     const method = call.method.toLowerCase() as Method;
     item[method] = operationOf(name, domain, call, output);
   }
@@ -162,9 +174,12 @@ export function openApiDocument(): OpenApiDocument {
     paths: paths(output),
     components: {
       schemas: output.shared,
-      parameters: Object.fromEntries(
-        [...clientHeaders, idempotencyKey].map((parameter) => [parameter.name, parameter]),
-      ),
+      parameters: {
+        ...Object.fromEntries(
+          [...clientHeaders, idempotencyKey].map((parameter) => [parameter.name, parameter]),
+        ),
+        [neededKeyName]: neededIdempotencyKey,
+      },
       responses: sharedResponses(allCalls.map(({ call }) => refusalsOf(call))),
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', description: 'A short-lived access token' },

@@ -282,8 +282,12 @@ export const events = {
 
   /** It was made, changed, replaced or revoked. */
   'apiKey.changed': event('apiKeys'),
-  /** A program asked for money, or took that back; how it goes on is its transaction's to tell. */
-  'collection.changed': event<{ state: 'waiting' | 'paid' | 'failed' | 'cancelled' }>(),
+  /** A program asked for money, took that back, or it came to its end; of a student's, its payment tells that. */
+  'collection.changed': event<{ state: 'waiting' | 'paid' | 'failed' | 'cancelled' }>('balance'),
+
+  /** What was tried out in the sandbox has come to its outcome. */
+  'testCollection.settled': event(),
+  'testDisbursement.settled': event(),
 
   /** It was made, changed, switched on or off, given another secret, or removed. */
   'webhook.changed': event('webhooks'),

@@ -7,9 +7,10 @@ const id = z.uuid();
 
 const collection = z.object({
   id,
-  number: z.string(),
+  number: z.string().nullable().describe('Null of a link that nobody used'),
   amount,
-  operator: z.enum(['mtn', 'orange']),
+  operator: z.enum(['mtn', 'orange']).nullable(),
+  reference: z.string().nullable().describe('Yours; null where no program asked for it'),
   failure: z.string().nullable().describe('Why it failed; null of one that was paid'),
   completedAt: at.nullable(),
 });

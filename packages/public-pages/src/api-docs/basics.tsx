@@ -48,7 +48,10 @@ function Point({
 }
 
 export function Basics({ document, language }: PartProps): ReactElement {
-  const headers = Object.values(document.components.parameters).flatMap((header) =>
+  const mayBeSent = Object.values(document.components.parameters).filter(
+    ({ required }) => !required,
+  );
+  const headers = mayBeSent.flatMap((header) =>
     valueRows(
       { ...header.schema, description: header.description ?? '' },
       header.name,

@@ -6,6 +6,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 function credentialOf(operation: Operation): string[] {
   const [needed] = operation.security;
   if (needed === undefined) return [];
+  if ('apiKey' in needed) return ['-H "Authorization: Bearer $KEY"'];
   return 'refreshToken' in needed
     ? ['-H "x-refresh-token: Bearer $REFRESH_TOKEN"']
     : ['-H "Authorization: Bearer $TOKEN"'];

@@ -1,3 +1,4 @@
+import { isKeyAccess, scopeOf } from '@ardoise/contract/developer/key-scopes';
 import { type Language, say } from '@ardoise/contract/values/language';
 import type { Method, OpenApiDocument } from '@ardoise/contract/openapi/openapi';
 import type { Operation, Parameter } from '@ardoise/contract/openapi/openapi-operation';
@@ -57,6 +58,12 @@ function WhoMay({
   language: Language;
 }): ReactElement {
   const access = operation['x-permission'];
+  if (isKeyAccess(access))
+    return (
+      <span className="access">
+        {words.key[language]} <code>{scopeOf(access)}</code>
+      </span>
+    );
   if (!isPermission(access)) return <span className="access">{words[access][language]}</span>;
   const holders = permissionTable[access].map((role) => roleNames[role][language]);
   return (

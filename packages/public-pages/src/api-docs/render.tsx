@@ -1,8 +1,13 @@
 import type { Language } from '@ardoise/contract/values/language';
-import type { Method, OpenApiDocument } from '@ardoise/contract/openapi/openapi';
+import {
+  isDeveloperPath,
+  type Method,
+  type OpenApiDocument,
+} from '@ardoise/contract/openapi/openapi';
 import type { ReactElement } from 'react';
 import { htmlOf, LanguageLinks, Page } from '../page.tsx';
 import { Basics, Shapes } from './basics.tsx';
+import { DeveloperGuide, guideLinks } from './developer-guide.tsx';
 import { CallSection, type NamedOperation } from './operation.tsx';
 import { CommonRefusals } from './refusals.tsx';
 import { words } from './words.ts';
@@ -16,6 +21,8 @@ const openApiPath = '/api/openapi.json';
 
 interface Group {
   readonly id: string;
+  /** Of what programs call with a key. */
+  readonly isDeveloper: boolean;
   readonly title: string;
   readonly calls: readonly NamedOperation[];
 }
@@ -29,38 +36,65 @@ function groupsOf(document: OpenApiDocument, language: Language): Group[] {
       return operation ? [{ path, method, operation }] : [];
     }),
   );
-  return document.tags.map((tag) => ({
-    id: `group-${tag.name}`,
-    title: tag['x-title'][language],
-    calls: all.filter(({ operation }) => operation.tags[0] === tag.name),
-  }));
+  return document.tags.map((tag) => {
+    const calls = all.filter(({ operation }) => operation.tags[0] === tag.name);
+    return {
+      id: `group-${tag.name}`,
+      isDeveloper: calls.some(({ path }) => isDeveloperPath(path)),
+      title: tag['x-title'][language],
+      calls,
+    };
+  });
 }
+
+/** What programs call comes first: most who read this page write one. */
+const inParts = (groups: readonly Group[]): readonly [readonly Group[], readonly Group[]] => [
+  groups.filter(({ isDeveloper }) => isDeveloper),
+  groups.filter(({ isDeveloper }) => !isDeveloper),
+];
 
 interface PartProps {
   readonly groups: readonly Group[];
   readonly language: Language;
 }
 
+const groupEntry = (group: Group): ReactElement => (
+  <li key={group.id}>
+    <a href={`#${group.id}`}>{group.title}</a>
+    <ul>
+      {group.calls.map(({ operation }) => (
+        <li key={operation.operationId}>
+          <a href={`#${operation.operationId}`} title={operation.summary}>
+            {operation.operationId}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </li>
+);
+
 function Contents({ groups, language }: PartProps): ReactElement {
+  const [developers, others] = inParts(groups);
   return (
     <ul className="contents">
       <li>
         <a href="#basics">{words.basics[language]}</a>
       </li>
-      {groups.map((group) => (
-        <li key={group.id}>
-          <a href={`#${group.id}`}>{group.title}</a>
-          <ul>
-            {group.calls.map(({ operation }) => (
-              <li key={operation.operationId}>
-                <a href={`#${operation.operationId}`} title={operation.summary}>
-                  {operation.operationId}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </li>
-      ))}
+      <li>
+        <a href="#developer-api">{words.developer[language]}</a>
+        <ul>
+          {guideLinks(language).map(([address, title]) => (
+            <li key={address}>
+              <a href={address}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </li>
+      {developers.map(groupEntry)}
+      <li>
+        <a href="#product">{words.product[language]}</a>
+      </li>
+      {others.map(groupEntry)}
       <li>
         <a href="#failures">{words.failures[language]}</a>
       </li>
@@ -101,6 +135,20 @@ function FoldedContents({ groups, language }: PartProps): ReactElement {
 /** The page at /api/docs: the OpenAPI document for people. */
 export function renderApiDocs(document: OpenApiDocument, language: Language): string {
   const groups = groupsOf(document, language);
+  const [developers, others] = inParts(groups);
+  const section = (group: Group): ReactElement => (
+    <div key={group.id} className="group" id={group.id}>
+      <h2>{group.title}</h2>
+      {group.calls.map((call) => (
+        <CallSection
+          key={call.operation.operationId}
+          document={document}
+          call={call}
+          language={language}
+        />
+      ))}
+    </div>
+  );
   return htmlOf(
     <Page language={language} title={words.title[language]} styles={[apiDocsCssPath]}>
       <Navigation groups={groups} language={language} />
@@ -115,19 +163,12 @@ export function renderApiDocs(document: OpenApiDocument, language: Language): st
         </div>
         <FoldedContents groups={groups} language={language} />
         <Basics document={document} language={language} />
-        {groups.map((group) => (
-          <div key={group.id} className="group" id={group.id}>
-            <h2>{group.title}</h2>
-            {group.calls.map((call) => (
-              <CallSection
-                key={call.operation.operationId}
-                document={document}
-                call={call}
-                language={language}
-              />
-            ))}
-          </div>
-        ))}
+        <DeveloperGuide language={language} />
+        {developers.map(section)}
+        <h2 className="part" id="product">
+          {words.product[language]}
+        </h2>
+        {others.map(section)}
         <CommonRefusals language={language} />
         <Shapes document={document} language={language} />
       </main>

@@ -11,6 +11,8 @@ export const balance = {
     credit: 'families have {amount} in credit',
     available: 'Available',
     availableAbout: 'can be paid out',
+    otherIncome: 'Other income',
+    otherIncomeAbout: 'Collected by your programs, for no student',
     commission: 'Provider’s fee',
     commissionAbout: 'Kept of what its accounts collected; not in what is available',
     pending: 'Pending',

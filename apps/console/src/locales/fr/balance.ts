@@ -14,6 +14,8 @@ export const balance: SameKeys<typeof english> = {
     credit: '{amount} d’avoirs des familles',
     available: 'Disponible',
     availableAbout: 'peut être reversé',
+    otherIncome: 'Autres recettes',
+    otherIncomeAbout: 'Encaissées par vos programmes, sans élève',
     commission: 'Frais du prestataire',
     commissionAbout:
       'Prélevés sur ce que ses comptes ont encaissé ; non compris dans le disponible',

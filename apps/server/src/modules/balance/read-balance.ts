@@ -6,9 +6,10 @@ import type { Tx } from '../../platform/db/database.ts';
 import {
   type AccountKind,
   commissionAccount,
+  heldIn,
+  incomeAccount,
   isWaiting,
   payerFeeAccount,
-  schoolAccount,
   sourceAccount,
 } from '../ledger/public.ts';
 import { readAllCredit } from '../billing/public.ts';
@@ -31,14 +32,15 @@ export async function readBalance(tx: Tx, orgId: string, now: Date): Promise<Bal
     .where('name', 'not like', 'credit:%')
     .execute();
   const sources = accounts.filter(({ name }) => name.startsWith('source:'));
-  const held = accounts.find(({ name }) => name === schoolAccount('held'));
+  const otherIncome = incomeIn(accounts, 'income:');
   const pending = await readPending(tx, orgId);
   return {
     // Cash that was put away, banked, paid out or missed since was collected too.
     collected: accounts
       .filter(({ name }) => name.startsWith('source:') || name.startsWith('cash:'))
-      .reduce((sum, { debits, credits }) => sum + debits - credits, 0),
-    available: held === undefined ? 0 : held.credits - held.debits,
+      .reduce((sum, { debits, credits }) => sum + debits - credits, -otherIncome),
+    otherIncome,
+    available: heldIn(accounts),
     commission: commissionIn(accounts),
     pending: pending.reduce((sum, { amount }) => sum + amount, 0),
     pendingCount: pending.length,
@@ -47,7 +49,8 @@ export async function readBalance(tx: Tx, orgId: string, now: Date): Promise<Bal
       accountKinds.flatMap((kind) => {
         const source = sources.find(({ name }) => name === sourceAccount(operator, kind));
         if (source === undefined && kind !== 'provider') return [];
-        const collected = source === undefined ? 0 : source.debits - source.credits;
+        const came = source === undefined ? 0 : source.debits - source.credits;
+        const collected = came - incomeIn(accounts, incomeAccount(operator, kind));
         return [{ operator, collected, isOwnAccount: kind !== 'provider' }];
       }),
     ),
@@ -64,6 +67,12 @@ interface Account {
   readonly debits: number;
   readonly credits: number;
 }
+
+/** What is no family's: it came into the same accounts as fees, and no figure of those counts it. */
+const incomeIn = (accounts: readonly Account[], beginning: string): number =>
+  accounts
+    .filter(({ name }) => name.startsWith(beginning))
+    .reduce((sum, { debits, credits }) => sum + credits - debits, 0);
 
 /** Of the school's own money: what payers paid on top was never the school's. */
 function commissionIn(accounts: readonly Account[]): number {

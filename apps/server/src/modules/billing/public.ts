@@ -36,6 +36,7 @@ export { readAllCredit } from './list-payments.ts';
 export { isPaymentUnderWay, lockMoneyOfFamily } from './money-of-family.ts';
 export { isAnyUnderWay, lockMoneyOf, mergeFees, moveCredit } from './merge-fees.ts';
 export { findPaymentOf, findTry, readPaymentsOf, removeFees } from './money-since.ts';
+export { partsByDeadline } from './parts-by-deadline.ts';
 export { type OpeningPayment, takeOpeningPayments } from './opening-payments.ts';
 export { type Installment, lockOwed, readInstallments, readInstallmentsOf } from './owed.ts';
 export { familyOf } from './preview-credit.ts';

@@ -1,6 +1,6 @@
 import type { OtherMeans } from '@ardoise/contract/payments';
 import type { PayoutWay } from '@ardoise/contract/payouts/payouts';
-import type { PayOperator } from '@ardoise/contract/transactions';
+import { type PayOperator, payOperators } from '@ardoise/contract/transactions';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -52,7 +52,14 @@ interface PayoutPosting extends Pick<Posting, 'debit' | 'credit' | 'amount'> {
   readonly payoutId: string;
 }
 
-type AnyPosting = Posting | CashPosting | OrderPosting | PayoutPosting;
+/** Money of the school's that is of no family: what came, and what the provider kept of it. */
+export interface IncomePosting extends Pick<Posting, 'debit' | 'credit' | 'amount'> {
+  readonly kind: 'income' | 'providerFee';
+  /** Each has at most one of a kind. */
+  readonly transactionId: string;
+}
+
+type AnyPosting = Posting | CashPosting | OrderPosting | PayoutPosting | IncomePosting;
 
 /** Where what schools pay to the provider comes in, and what it is for. No figure of the school counts these. */
 export const purchaseAccount = (operator: PayOperator): string => `purchases:${operator}`;
@@ -62,6 +69,9 @@ export const salesAccount = 'sales';
 export const payerFeeAccount = (operator: PaymentMethod): string => `payerFees:${operator}`;
 /** What the provider keeps of payments that came through its accounts, whoever bears it. */
 export const commissionAccount = 'commission';
+/** Other income, by where it came in: no figure of fees counts it, and what the provider holds of it can be paid out as fees can. */
+export const incomeAccount = (operator: PayOperator, kind: AccountKind): string =>
+  `income:${kind}:${operator}`;
 /** What left `school:held` and has not arrived. */
 export const payoutClearing = 'payouts:clearing';
 
@@ -139,8 +149,8 @@ export async function post(
         ${totals.map(([, { credits }]) => credits)}::bigint[]) as total (name, debits, credits)
       on conflict (org_id, name) do update
         set debits = kept.debits + excluded.debits, credits = kept.credits + excluded.credits)
-    insert into ledger_entries (org_id, id, at, debit, credit, amount, kind, payment_id, cash_id, order_id, payout_id)
-    select ${orgId}, id, ${now}, debit, credit, amount, kind, payment_id, cash_id, order_id, payout_id from unnest(
+    insert into ledger_entries (org_id, id, at, debit, credit, amount, kind, payment_id, cash_id, order_id, payout_id, transaction_id)
+    select ${orgId}, id, ${now}, debit, credit, amount, kind, payment_id, cash_id, order_id, payout_id, transaction_id from unnest(
       ${postings.map(() => newId(now))}::uuid[],
       ${postings.map(({ debit }) => debit)}::text[],
       ${postings.map(({ credit }) => credit)}::text[],
@@ -149,8 +159,9 @@ export async function post(
       ${postings.map((posting) => ('paymentId' in posting ? posting.paymentId : null))}::uuid[],
       ${postings.map((posting) => ('cashId' in posting ? posting.cashId : null))}::uuid[],
       ${postings.map((posting) => ('orderId' in posting ? posting.orderId : null))}::uuid[],
-      ${postings.map((posting) => ('payoutId' in posting ? posting.payoutId : null))}::uuid[])
-      as posting (id, debit, credit, amount, kind, payment_id, cash_id, order_id, payout_id)`.execute(
+      ${postings.map((posting) => ('payoutId' in posting ? posting.payoutId : null))}::uuid[],
+      ${postings.map((posting) => ('transactionId' in posting ? posting.transactionId : null))}::uuid[])
+      as posting (id, debit, credit, amount, kind, payment_id, cash_id, order_id, payout_id, transaction_id)`.execute(
     tx,
   );
 }
@@ -194,7 +205,7 @@ export async function readCredit(tx: Tx, orgId: string, familyId: string): Promi
 
 async function selectHeld(tx: Tx, orgId: string, isLocking: boolean): Promise<number> {
   // What is set apart is locked with it, in their order, as whoever gives it back does.
-  const names = isLocking ? [payoutClearing, schoolAccount('held')] : [schoolAccount('held')];
+  const names = isLocking ? [...heldAccounts, payoutClearing] : heldAccounts;
   let query = tx
     .selectFrom('ledger_accounts')
     .selectAll()
@@ -202,9 +213,20 @@ async function selectHeld(tx: Tx, orgId: string, isLocking: boolean): Promise<nu
     .where('name', 'in', names)
     .orderBy('name');
   if (isLocking) query = query.forNoKeyUpdate();
-  const held = (await query.execute()).find(({ name }) => name === schoolAccount('held'));
-  return held === undefined ? 0 : held.credits - held.debits;
+  return heldIn(await query.execute());
 }
+
+/** Of fees and of other income. What is paid out is taken from the first, which may then be below zero by as much as the rest has. */
+const heldAccounts: readonly string[] = [
+  ...payOperators.map((operator) => incomeAccount(operator, 'provider')),
+  schoolAccount('held'),
+];
+
+/** How much of these can be paid out. */
+export const heldIn = (accounts: ReadonlyArray<Totals & { readonly name: string }>): number =>
+  accounts
+    .filter(({ name }) => heldAccounts.includes(name))
+    .reduce((sum, { debits, credits }) => sum + credits - debits, 0);
 
 /** What is held for the school and can be paid out. */
 export const readHeld = (tx: Tx, orgId: string): Promise<number> => selectHeld(tx, orgId, false);

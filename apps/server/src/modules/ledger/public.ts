@@ -8,7 +8,10 @@ export {
   creditAccount,
   drawerAccount,
   type Holder,
+  heldIn,
   holderOf,
+  incomeAccount,
+  type IncomePosting,
   holders,
   type Credit,
   lockCredit,
@@ -28,4 +31,5 @@ export {
   schoolAccount,
   sourceAccount,
 } from './ledger.ts';
+export { writeTestEntry } from './test-entries.ts';
 export { isPaid, isWaiting } from './money-states.ts';

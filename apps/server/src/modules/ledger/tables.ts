@@ -1,3 +1,4 @@
+import type { Environment } from '@ardoise/contract/developer/environments';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface LedgerAccountsTable {
@@ -15,11 +16,22 @@ export interface LedgerEntriesTable {
   credit: string;
   amount: number;
   kind: string;
-  /** Of a payment, of the drawer's journal, of an order, or of a payout: one of the four. */
+  /** Of a payment, of the drawer's journal, of an order, of a payout, or of other income: one of the five. */
   payment_id: string | null;
   cash_id: string | null;
   order_id: string | null;
   payout_id: string | null;
+  transaction_id: string | null;
+}
+
+/** The books in which developers try things out. */
+interface TestEntriesTable {
+  org_id: string;
+  environment: Exclude<Environment, 'production'>;
+  id: string;
+  /** Below zero what went out. */
+  amount: number;
+  at: Date;
 }
 
 /** The last run of the invariants over all schools. */
@@ -34,6 +46,7 @@ declare module '../../platform/db/tables.ts' {
   interface Tables {
     ledger_accounts: LedgerAccountsTable;
     ledger_entries: LedgerEntriesTable;
+    test_entries: TestEntriesTable;
     invariant_checks: InvariantChecksTable;
   }
 }

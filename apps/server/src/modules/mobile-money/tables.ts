@@ -70,11 +70,16 @@ export interface TransactionsTable {
   payer_name: string | null;
   narration: string;
   language: Language;
-  /** `fees`: of a family, to the school. `purchase`: an order of the school, to the provider, and none of the school's money. */
-  purpose: 'fees' | 'purchase';
-  /** Null of a purchase. */
+  /**
+   * `fees`: of a family, to the school. `purchase`: an order of the school, to the provider, and none of the school's money.
+   * `income`: to the school, of no family. `test`: by an operator's own test system, and nobody's money.
+   */
+  purpose: 'fees' | 'purchase' | 'income' | 'test';
+  /** Of fees alone. */
   family_id: string | null;
   order_id: string | null;
+  /** Where a program asked for it: of income and tests, and of fees that are paid so. */
+  collection_id: string | null;
   client_key: string;
   partner_number: string;
   operator_token: string | null;
@@ -93,9 +98,10 @@ export interface TransactionsTable {
 }
 
 interface KeptTransactionsTable
-  extends Omit<TransactionsTable, 'purpose' | 'order_id' | 'fee' | 'fee_bearer'> {
+  extends Omit<TransactionsTable, 'purpose' | 'order_id' | 'collection_id' | 'fee' | 'fee_bearer'> {
   purpose: Generated<TransactionsTable['purpose']>;
   order_id: Generated<string | null>;
+  collection_id: Generated<string | null>;
   fee: Generated<number>;
   fee_bearer: Generated<FeeBearer | null>;
   /** A person said whose the money of a statement is: the reference is the school's word, not the operator's. */

@@ -9,6 +9,7 @@ import {
   byDeadline,
   type ChosenPart,
   type Installment,
+  partsByDeadline,
   readInstallments,
 } from '../billing/public.ts';
 import { readPayableInvoice } from '../invoicing/public.ts';
@@ -71,10 +72,10 @@ export async function findPayable(
   reference: PayerReference,
 ): Promise<Payable | null> {
   const payer = await findPayer({ services, tx }, reference);
-  if (payer === null || payer.isClosed) return null;
+  if (payer === null || payer.isClosed || payer.familyId === null) return null;
   const { orgId, familyId, school, invoiceId } = payer;
   const billed = invoiceId === null ? null : await readPayableInvoice(tx, orgId, invoiceId);
-  const all = await readStudents(tx, payer);
+  const all = await readStudents(tx, { ...payer, familyId });
   const students = billed === null ? all : onlyBilled(all, billed.pendingOf);
   const owed = billed?.invoice.pending ?? owedBy(students);
   const credit = await readCredit(tx, orgId, familyId);
@@ -128,20 +129,10 @@ export const openInstallments = (students: readonly PayableStudent[]) =>
   );
 
 /** How an amount that the payer typed falls on the fees of the page: by deadline, whoever's they are. */
-export function partsOfAmount(
+export const partsOfAmount = (
   amount: number,
   students: readonly PayableStudent[],
-): readonly ChosenPart[] {
-  const parts = new Map<string, number>();
-  let rest = amount;
-  for (const { feeId, open } of openInstallments(students).sort(byDeadline)) {
-    const part = Math.min(rest, open);
-    if (part <= 0) break;
-    parts.set(feeId, (parts.get(feeId) ?? 0) + part);
-    rest -= part;
-  }
-  return [...parts].map(([feeId, part]) => ({ feeId, amount: part }));
-}
+): readonly ChosenPart[] => partsByDeadline(amount, openInstallments(students));
 
 interface StudentRow {
   id: string;
@@ -150,7 +141,10 @@ interface StudentRow {
   className: string | null;
 }
 
-async function readStudents(tx: Tx, payer: FoundPayer): Promise<PayableStudent[]> {
+async function readStudents(
+  tx: Tx,
+  payer: Pick<FoundPayer, 'orgId' | 'studentId'> & { readonly familyId: string },
+): Promise<PayableStudent[]> {
   const { orgId, familyId, studentId } = payer;
   const { rows } = await sql<StudentRow>`
     select s.id, s.last_name as "lastName", s.first_name as "firstName", c.name as "className"

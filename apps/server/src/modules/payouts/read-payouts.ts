@@ -4,14 +4,17 @@ import {
   type listPayouts,
   type Payout,
   type PayoutPurpose,
+  type PayoutState,
   payoutWays,
 } from '@ardoise/contract/payouts/payouts';
 import type { Answer, Input } from '@ardoise/contract/protocol/call';
+import { errors } from '@ardoise/contract/protocol/errors';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { answerList, findRows, inOrder, type List } from '../../platform/lists/list.ts';
 import { matchText } from '../../platform/lists/match-words.ts';
+import { found } from '../../platform/refusal.ts';
 import { findMembers } from '../identity/public.ts';
 import { readHeld } from '../ledger/public.ts';
 import { findPayoutKind } from '../mobile-money/public.ts';
@@ -37,7 +40,7 @@ const readRows = async (tx: Tx, orgId: string, ids: readonly string[]): Promise<
 const payoutList: List<Filters, PayoutRow> = (_tx, orgId, { state, purpose, q = '' }) => ({
   find: (tx, paging) => {
     const typed = q.trim();
-    const found = [...matchText('t.number', typed), ...matchText('t.reference', typed)];
+    const matches = [...matchText('t.number', typed), ...matchText('t.reference', typed)];
     const phone = matchText('t.phone', typed.replaceAll(/\s/g, ''));
     return findRows(tx, {
       ...paging,
@@ -46,7 +49,7 @@ const payoutList: List<Filters, PayoutRow> = (_tx, orgId, { state, purpose, q = 
         sql`t.org_id = ${orgId}`,
         ...(state === undefined ? [] : [sql`t.state = ${state}`]),
         ...(purpose === undefined ? [] : [sql`t.purpose = ${purpose}`]),
-        ...(typed === '' ? [] : [sql`(${sql.join([...found, ...phone], sql` or `)})`]),
+        ...(typed === '' ? [] : [sql`(${sql.join([...matches, ...phone], sql` or `)})`]),
       ],
       order: sql`t.created_at desc, t.id`,
     });
@@ -87,6 +90,49 @@ export async function readPayouts(
     );
   const rows = await query.orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
   return rows.map(presentPayout);
+}
+
+/** Only of the purpose that programs may see: what the school pays itself is none of theirs. */
+export async function readDisbursement(
+  tx: Tx,
+  orgId: string,
+  id: string,
+): Promise<Omit<Payout, 'isOwn'>> {
+  const row = await tx
+    .selectFrom('payouts')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .where('purpose', '=', 'disbursement')
+    .executeTakeFirst();
+  return presentPayout(found(row, errors.notFound));
+}
+
+interface ToldDisbursement {
+  readonly id: string;
+  readonly number: string;
+  readonly amount: number;
+  readonly reference: string | null;
+  readonly state: PayoutState;
+  readonly failure: string | null;
+}
+
+/** Of a disbursement that has ended, whoever ended it; null of anything else. */
+export async function readDisbursementToTell(
+  tx: Tx,
+  orgId: string,
+  id: string,
+): Promise<ToldDisbursement | null> {
+  const row = await tx
+    .selectFrom('payouts')
+    .select(['id', 'number', 'amount', 'reference', 'state', 'failure'])
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .where('purpose', '=', 'disbursement')
+    .where('state', 'in', ['paid', 'failed', 'cancelled', 'refused'])
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return { ...row, failure: row.state === 'paid' ? null : (row.failure ?? row.state) };
 }
 
 type Options = Answer<typeof getPayoutOptions>;

@@ -38,7 +38,7 @@ interface Wanted {
 type Asking = Work & { readonly language?: Language };
 
 /** A number that money can be sent to, and whose it is. */
-export function readOperator(typed: string): { phone: string; operator: PayOperator } {
+export function readPayoutPhone(typed: string): { phone: string; operator: PayOperator } {
   const phone = nationalNumber(typed);
   const operator = phone === null ? null : operatorOf(phone);
   if (phone === null || !isCameroonMobile(phone) || (operator !== 'mtn' && operator !== 'orange'))
@@ -58,7 +58,11 @@ async function refuseStanding({ services, tx, orgId }: Work): Promise<void> {
     throw new Refusal(payoutErrors.payoutNotVerified);
 }
 
-function refuseAmount({ way, amount }: Wanted, language: Language): void {
+/** An operator takes so much at a time, and not less than so little. */
+export function refusePayoutAmount(
+  { way, amount }: Pick<Wanted, 'way' | 'amount'>,
+  language: Language,
+): void {
   const { smallest, largest } = payoutLimits(way);
   if (amount >= smallest && amount <= largest) return;
   throw new Refusal(payoutErrors.payoutAmountOutOfRange, {
@@ -80,7 +84,7 @@ function chooseKind({ services }: Work, way: PayoutWay): PayoutKind {
 export async function startPayout(work: Asking, wanted: Wanted): Promise<PayoutRow> {
   const { tx, orgId, now, actor, services, language = defaultLanguage } = work;
   await refuseStanding(work);
-  refuseAmount(wanted, language);
+  refusePayoutAmount(wanted, language);
   const kind = chooseKind(work, wanted.way);
   const { secondPersonAbove } = await readPayoutRules(tx, orgId);
   const deskAbove = services.settings.payoutDeskAbove;
@@ -161,7 +165,7 @@ export function startDisbursement(
   work: Asking,
   { phone: typed, amount, reference, keyId }: Disbursement,
 ): Promise<PayoutRow> {
-  const { phone, operator } = readOperator(typed);
+  const { phone, operator } = readPayoutPhone(typed);
   return startPayout(work, {
     purpose: 'disbursement',
     targetId: null,

@@ -53,7 +53,9 @@ async function readOperators(tx: Tx, since: Date): Promise<Health['operators']> 
   const { rows } = await sql<Health['operators'][number]>`
     select t.operator, count(*) as ended,
            count(*) filter (where t.failure in ('operatorFault', 'operatorUnavailable', 'wrongSettings')) as faults
-      from transactions t where t.completed_at > ${since} group by 1`.execute(tx);
+      from transactions t where t.completed_at > ${since} and t.purpose <> 'test' group by 1`.execute(
+    tx,
+  );
   return payOperators.map(
     (operator) =>
       rows.find((row) => row.operator === operator) ?? { operator, ended: 0, faults: 0 },
@@ -72,7 +74,7 @@ async function readOldest(tx: Tx): Promise<Health['oldestPending']> {
   const { rows } = await sql<{ number: string; school: string; since: Date }>`
     select t.number, o.name as school, t.submitted_at as since
       from transactions t join organisations o on o.org_id = t.org_id
-     where ${isWaiting} order by t.submitted_at limit 1`.execute(tx);
+     where ${isWaiting} and t.purpose <> 'test' order by t.submitted_at limit 1`.execute(tx);
   const [row] = rows;
   return row === undefined ? null : { ...row, since: row.since.toISOString() };
 }

@@ -90,7 +90,7 @@ const deskRoutes = (outside: OutsideCall): Route[] => [
     prepare: async (context, { params: { id }, body }) => {
       const { org_id: orgId, transactionId } = await findPlace(context, id);
       const decided = { params: { id: transactionId }, query: undefined, body };
-      await outside(() => acceptLatePayment({ ...context, orgId }, decided, 'purchase'));
+      await outside(() => acceptLatePayment({ ...context, orgId }, decided, 'desk'));
     },
     handle: readAtDesk,
   }),
@@ -98,7 +98,7 @@ const deskRoutes = (outside: OutsideCall): Route[] => [
     prepare: async (context, { params: { id }, body }) => {
       const { org_id: orgId, transactionId } = await findPlace(context, id);
       const decided = { params: { id: transactionId }, query: undefined, body };
-      await closeTransaction({ ...context, orgId }, decided, 'purchase');
+      await closeTransaction({ ...context, orgId }, decided, 'desk');
     },
     handle: readAtDesk,
   }),

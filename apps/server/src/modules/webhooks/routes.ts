@@ -17,6 +17,11 @@ import {
   recordPayments,
   recordStudents,
 } from './subscribers/record-events.ts';
+import {
+  recordDisbursements,
+  recordTestCollections,
+  recordTestDisbursements,
+} from './subscribers/record-developer-events.ts';
 import { tellSwitchedOff } from './subscribers/tell-switched-off.ts';
 
 /** Where the demo's receiver listens. */
@@ -63,5 +68,14 @@ export const webhooks = (): Module => ({
   ],
   jobs: [deliverJob],
   recurring: [sweepEveryMinute, purgeDaily],
-  subscribers: [recordPayments, recordCollections, recordInvoices, recordStudents, tellSwitchedOff],
+  subscribers: [
+    recordPayments,
+    recordCollections,
+    recordDisbursements,
+    recordTestCollections,
+    recordTestDisbursements,
+    recordInvoices,
+    recordStudents,
+    tellSwitchedOff,
+  ],
 });

@@ -60,6 +60,13 @@ export function Figures({ balance }: { balance: Balance }) {
         }
       />
       <Figure label={t('available')} amount={balance.available} about={t('availableAbout')} />
+      {balance.otherIncome > 0 && (
+        <Figure
+          label={t('otherIncome')}
+          amount={balance.otherIncome}
+          about={t('otherIncomeAbout')}
+        />
+      )}
       {balance.commission > 0 && (
         <Figure label={t('commission')} amount={balance.commission} about={t('commissionAbout')} />
       )}

@@ -5,6 +5,7 @@ import type { Services } from '../../../platform/services.ts';
 import { inSchool, type Work } from '../../../platform/work.ts';
 import type { PaidAnswer } from '../operators/operator.ts';
 import { raiseDifferences } from '../transactions/raise-attention.ts';
+import { endNotices, takeCollections } from '../transactions/take-collections.ts';
 import { takePurchases } from '../transactions/take-purchases.ts';
 import { takePayments } from '../../billing/public.ts';
 import type { TransactionsTable } from '../tables.ts';
@@ -15,7 +16,7 @@ import { writeDetail } from '../transactions/transition.ts';
 /** The operator says that this transaction was paid. */
 export interface PaidTransaction {
   readonly id: string;
-  /** Of a purchase null: each is settled alone. */
+  /** Of fees alone; anything else is settled alone. */
   readonly familyId: string | null;
   readonly answer: PaidAnswer;
 }
@@ -51,7 +52,9 @@ export async function settleBatch(
     const rowsToTake = fitting.map(({ locked }) => locked);
     await takeOfFamilies(work, rowsToTake);
     await takePurchases(work, rowsToTake);
+    await takeCollections(work, rowsToTake);
     await markPaid(work, fitting);
+    await endNotices(work, rowsToTake);
     return open;
   });
 }

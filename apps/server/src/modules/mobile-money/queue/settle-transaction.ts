@@ -32,8 +32,8 @@ function queueOf(services: Services, orgId: string): SchoolQueue {
 }
 
 /**
- * One of each family: the second of a family must see what the first has filled. What the school buys from the provider is settled
- * alone, since the provider's receipts are counted over all schools and nobody's fees are to wait for them.
+ * One of each family: the second of a family must see what the first has filled. What is of no family is settled alone: the
+ * provider's receipts are counted over all schools, and nobody's fees are to wait for them.
  */
 function takeBatch(queue: SchoolQueue): Waiting[] {
   const [first] = queue.waiting;

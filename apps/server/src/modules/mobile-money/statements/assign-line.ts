@@ -95,6 +95,7 @@ async function refuseCounted(tx: Tx, line: StatementLineRow, operator: PayOperat
     .where('org_id', '=', line.org_id)
     .where('operator', '=', operator)
     .where('provider_reference', '=', referenceOf(line))
+    .where('purpose', '<>', 'test')
     .executeTakeFirst();
   if (counted === undefined) return;
   const state = compareLine(

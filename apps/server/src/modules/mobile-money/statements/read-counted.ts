@@ -62,7 +62,7 @@ export async function readCounted(
           and (provider_reference = wanted.reference or (${hasNoReference} and ${isNoOtherLine}))
        union all
        select ${columns} from transactions
-        where org_id = ${orgId} and operator = wanted.operator and provider_reference = wanted.reference
+        where org_id = ${orgId} and operator = wanted.operator and provider_reference = wanted.reference and purpose <> 'test'
        limit 1) t
      order by wanted.place`.execute(tx);
   return candidates(lines, rows);
@@ -89,7 +89,7 @@ export async function readLikely(
                        where same.org_id = ${orgId} and same.transaction_id = transactions.id
                          and same.type = 'collection' and same.reference = wanted.line) as is_known
          from transactions
-        where org_id = ${orgId} and purpose = 'fees' and phone = wanted.phone and operator = wanted.operator and ${askedInSql} = wanted.amount
+        where org_id = ${orgId} and purpose in ('fees', 'income') and phone = wanted.phone and operator = wanted.operator and ${askedInSql} = wanted.amount
           and submitted_at between wanted.at - interval '1 day' and wanted.at + interval '10 minutes'
           and (state in ('asked', 'failed') or (state = 'paid' and provider_reference is not null))
           and ${hasNoReference} and ${isNoOtherLine}
@@ -111,6 +111,6 @@ export async function readOthers(
        union all
        select from transactions
         where operator = wanted.operator and provider_reference = wanted.reference
-          and not is_from_statement and org_id <> ${orgId})`.execute(tx);
+          and not is_from_statement and purpose <> 'test' and org_id <> ${orgId})`.execute(tx);
   return new Set(rows.flatMap(({ place }) => lines[place] ?? []));
 }

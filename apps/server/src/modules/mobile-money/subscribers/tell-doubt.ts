@@ -5,7 +5,7 @@ import { type Attention, operatorNames } from '@ardoise/contract/transactions';
 import { subscriber } from '../../../platform/events/subscriber.ts';
 import type { TransactionsTable } from '../tables.ts';
 import { findTransaction } from '../transactions/transition.ts';
-import { childrenOf } from './children-of.ts';
+import { isTold, paidForOf } from './children-of.ts';
 import { tellDesk } from './tell-desk.ts';
 
 const title = { en: 'A payment needs your attention', fr: 'Un paiement à traiter' };
@@ -18,12 +18,10 @@ export const tellDoubt = subscriber({
   maxAttempts: 10,
   handle: async (work, { recordId: id, facts: { attention, isNews } }) => {
     const row = isNews ? await findTransaction(work.tx, { orgId: work.orgId, id }) : undefined;
-    // Of what the school bought, the provider's desk sees it.
-    if (row?.attention !== attention || row.attention_at === null || row.purpose === 'purchase')
-      return;
+    if (row?.attention !== attention || row.attention_at === null || !isTold(row)) return;
     await tellDesk(work, id, {
       title,
-      text: textOf(row, row.attention, await childrenOf(work, id)),
+      text: textOf(row, row.attention, await paidForOf(work, row)),
     });
   },
 });

@@ -3,7 +3,7 @@ import { formatXaf } from '@ardoise/contract/values/money';
 import { operatorNames } from '@ardoise/contract/transactions';
 import { subscriber } from '../../../platform/events/subscriber.ts';
 import { findTransaction } from '../transactions/transition.ts';
-import { childrenOf } from './children-of.ts';
+import { isTold, paidForOf } from './children-of.ts';
 import { tellDesk } from './tell-desk.ts';
 
 /**
@@ -17,12 +17,11 @@ export const tellExpired = subscriber({
   maxAttempts: 10,
   handle: async (work, { recordId: id }) => {
     const row = await findTransaction(work.tx, { orgId: work.orgId, id });
-    // Whoever buys from the provider looks at the order.
-    if (row === undefined || row.came_by === 'stranger' || row.purpose === 'purchase') return;
+    if (row === undefined || row.came_by === 'stranger' || !isTold(row)) return;
     const operator = operatorNames[row.operator];
     const { number, amount } = row;
     const phone = maskPhone(row.phone);
-    const children = await childrenOf(work, id);
+    const children = await paidForOf(work, row);
     await tellDesk(work, id, {
       title: { en: 'A payer did not answer in time', fr: 'Un payeur n’a pas répondu à temps' },
       text: {

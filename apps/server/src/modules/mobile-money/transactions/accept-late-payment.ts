@@ -21,6 +21,8 @@ import { isCreditedTwice } from '../queue/settle-transaction.ts';
 import { type ChosenPart, takePayment } from '../../billing/public.ts';
 import type { TransactionsTable } from '../tables.ts';
 import { askedAmount, providerFeeOf, splitPaid } from './provider-fee.ts';
+import { isDecidedBy } from './close-transaction.ts';
+import { endNotices, takeCollections } from './take-collections.ts';
 import { takePurchases } from './take-purchases.ts';
 import { readParts, replaceParts } from './transaction-parts.ts';
 import { lockTransaction, moveMoney } from './transition.ts';
@@ -38,14 +40,13 @@ type Decider = Pick<SchoolContext, 'services' | 'orgId' | 'actor' | 'requestId' 
 export async function acceptLatePayment(
   { services, orgId, actor, requestId, language }: Decider,
   { params: { id }, body }: Input<typeof call>,
-  purpose: TransactionsTable['purpose'] = 'fees',
+  decider: Parameters<typeof isDecidedBy>[1] = 'school',
 ): Promise<void> {
   const open = found(
     (await openTransaction(services, { orgId, id })) ?? undefined,
     errors.notFound,
   );
-  // A school decides about what its families paid, the provider's desk about what schools bought.
-  if (open.row.purpose !== purpose) throw new Refusal(errors.notFound);
+  if (!isDecidedBy(open.row, decider)) throw new Refusal(errors.notFound);
   if (open.row.state === 'paid') return;
   if (!isDecidable(open.row)) throw new Refusal(transactionErrors.nothingToDecide);
   const unread = await waitForRead(services, open);
@@ -109,6 +110,7 @@ async function accept(work: Work, locked: TransactionsTable, decided: Decided): 
   const counted = splitPaid(paid, locked);
   const receipt = await take(work, { ...locked, ...counted }, decided.language, locked.amount);
   await markAccepted(work, locked, { ...counted, paid }, answer);
+  if (locked.state === 'asked') await endNotices(work, [locked]);
   await work.audit({
     action: 'transaction.counted',
     subject: 'transaction',
@@ -126,7 +128,7 @@ function refuseTooLittle(total: number, paid: number, language: Language) {
     });
 }
 
-/** Of a family like any payment, or what the school bought is delivered. Answers the number of a family's receipt. */
+/** Of a family like any payment, or it is other income, or what the school bought is delivered. Answers the number of a family's receipt. */
 async function take(
   work: Work,
   counted: TransactionsTable,
@@ -136,8 +138,9 @@ async function take(
   const { tx, orgId } = work;
   const { id, amount, family_id: familyId } = counted;
   if (familyId === null) {
-    refuseTooLittle(asked, amount, language);
+    if (counted.purpose === 'purchase') refuseTooLittle(asked, amount, language);
     await takePurchases(work, [counted]);
+    await takeCollections(work, [counted]);
     return null;
   }
   const chosen = (await readParts(tx, orgId, [id])).get(id) ?? [];

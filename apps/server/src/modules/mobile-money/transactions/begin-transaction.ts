@@ -14,7 +14,7 @@ import type { Work } from '../../../platform/work.ts';
 import type { AccountKind } from '../../ledger/public.ts';
 import { askOperator } from '../queue/ask-operator.ts';
 import { jobKey } from '../queue/job-key.ts';
-import type { CameBy } from '../tables.ts';
+import type { CameBy, TransactionsTable } from '../tables.ts';
 import { feeColumns } from './provider-fee.ts';
 import { newTransactionNumber } from './transaction-number.ts';
 import { recordEvents } from './transition.ts';
@@ -25,6 +25,24 @@ export interface StartedPayment {
   readonly transactionId: string;
   readonly number: string;
 }
+
+/** Of a family, of an order, or of a collection that is income of the school or a test. */
+type PaidFor =
+  | { readonly familyId: string; readonly collectionId?: string | null }
+  | { readonly orderId: string }
+  | { readonly collectionId: string; readonly purpose: 'income' | 'test' };
+
+const columnsOf = (
+  of: PaidFor,
+): Pick<TransactionsTable, 'purpose' | 'family_id' | 'order_id' | 'collection_id'> => {
+  const none = { family_id: null, order_id: null, collection_id: null };
+  if ('familyId' in of) {
+    const { familyId: family_id, collectionId: collection_id = null } = of;
+    return { ...none, purpose: 'fees', family_id, collection_id };
+  }
+  if ('orderId' in of) return { ...none, purpose: 'purchase', order_id: of.orderId };
+  return { ...none, purpose: of.purpose, collection_id: of.collectionId };
+};
 
 interface NewTransaction {
   readonly operator: PayOperator;
@@ -40,8 +58,7 @@ interface NewTransaction {
   readonly clientKey: string;
   readonly cameBy: CameBy;
   readonly askedFrom: string | null;
-  /** Of a family, or of an order. */
-  readonly of: { readonly familyId: string } | { readonly orderId: string };
+  readonly of: PaidFor;
   /** What is written of it in the same transaction, before anybody hears of it. */
   readonly alsoWrite?: (id: string) => Promise<void>;
 }
@@ -52,7 +69,7 @@ export async function beginTransaction(work: Work, begun: NewTransaction): Promi
   const { amount } = begun;
   const id = newId(now);
   const number = newTransactionNumber();
-  const familyId = 'familyId' in begun.of ? begun.of.familyId : null;
+  const paidFor = columnsOf(begun.of);
   await tx
     .insertInto('transactions')
     .values({
@@ -68,9 +85,7 @@ export async function beginTransaction(work: Work, begun: NewTransaction): Promi
       payer_name: begun.payerName,
       narration: begun.narration,
       language: begun.language,
-      purpose: familyId === null ? 'purchase' : 'fees',
-      family_id: familyId,
-      order_id: 'orderId' in begun.of ? begun.of.orderId : null,
+      ...paidFor,
       came_by: begun.cameBy,
       asked_from: begun.askedFrom,
       client_key: begun.clientKey,
@@ -81,7 +96,7 @@ export async function beginTransaction(work: Work, begun: NewTransaction): Promi
   await begun.alsoWrite?.(id);
   await recordEvents(work, id, [{ kind: 'created', detail: { amount } }]);
   await enqueue(tx, askOperator, { orgId, id }, { key: jobKey(id) });
-  await work.emit('transaction.started', id, { familyId });
+  await work.emit('transaction.started', id, { familyId: paidFor.family_id });
   return { transactionId: id, number };
 }
 

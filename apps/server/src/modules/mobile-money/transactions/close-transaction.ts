@@ -19,13 +19,13 @@ import { lockTransaction } from './transition.ts';
 export async function closeTransaction(
   context: Pick<SchoolContext, 'services' | 'orgId' | 'now' | 'actor' | 'requestId'>,
   { params: { id }, body: { reason } }: Input<typeof closeCall>,
-  purpose: TransactionsTable['purpose'] = 'fees',
+  decider: Parameters<typeof isDecidedBy>[1] = 'school',
 ): Promise<void> {
   const { services, orgId } = context;
   const close = async (work: Work): Promise<void> => {
     const { tx } = work;
     const locked = found(await lockTransaction(tx, { orgId, id }), errors.notFound);
-    if (locked.purpose !== purpose) throw new Refusal(errors.notFound);
+    if (!isDecidedBy(locked, decider)) throw new Refusal(errors.notFound);
     if (locked.attention_at === null) {
       if (await wasClosed(tx, locked)) return;
       throw new Refusal(transactionErrors.nothingToDecide);
@@ -34,6 +34,13 @@ export async function closeTransaction(
   };
   await inSchool(services, orgId, close, context);
 }
+
+/** A school decides about what was paid to it, the provider's desk about what schools bought; a test is for nobody to decide. */
+export const isDecidedBy = (
+  { purpose }: Pick<TransactionsTable, 'purpose'>,
+  decider: 'school' | 'desk',
+): boolean =>
+  decider === 'desk' ? purpose === 'purchase' : purpose === 'fees' || purpose === 'income';
 
 const wasClosed = async (tx: Tx, { org_id: orgId, id }: TransactionsTable): Promise<boolean> => {
   const closed = await tx

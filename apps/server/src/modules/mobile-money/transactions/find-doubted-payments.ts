@@ -12,7 +12,7 @@ export async function findDoubtedPayments({
   const doubted = tx
     .selectFrom('transactions')
     .where('org_id', '=', orgId)
-    .where('purpose', '=', 'fees')
+    .where('purpose', 'in', ['fees', 'income'])
     .where('attention_at', 'is not', null);
   const { count } = await doubted
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -5,6 +5,7 @@ import type { Services } from '../../../platform/services.ts';
 import { mayCollect } from '../../verification/public.ts';
 import { openKeptAccount } from '../settings/kept-accounts.ts';
 import { adapterOf, openAccount, placeOf } from '../settings/operator-accounts.ts';
+import { openTestAccount, testPlaceOf } from '../settings/test-accounts.ts';
 import type { CollectRequest, OperatorAccount, OperatorAdapter } from '../operators/operator.ts';
 import type { OperatorSettingsTable, TransactionsTable } from '../tables.ts';
 import { askedAmount } from './provider-fee.ts';
@@ -35,10 +36,12 @@ type OpenAccount = (found: Found) => OperatorAccount | null;
 function openAccountOf(services: Services, found: Found): OperatorAccount | null {
   const { account_sealed: sealed, operator, kind } = found;
   try {
-    const today = openAccount(services, found);
+    const isTest = found.purpose === 'test';
+    const today = isTest ? openTestAccount(services, operator) : openAccount(services, found);
     if (found.account_id === null) return today;
     if (sealed === null) throw new Error('The account that a payer was asked by is not kept.');
-    return openKeptAccount(services, found, sealed, placeOf(services, operator, kind), today);
+    const place = isTest ? testPlaceOf(services, operator) : placeOf(services, operator, kind);
+    return openKeptAccount(services, found, sealed, place, today);
   } catch (error) {
     services.log.error({ err: error, transaction: found.id }, 'opening an operator account');
     return null;
@@ -60,8 +63,11 @@ function open(services: Services, found: Found, accountOf: OpenAccount): OpenTra
     adapter: adapterOf(row.operator, row.kind),
     account: accountOf(found),
     wasRefused: refusedAt !== null,
-    // What a school buys is the provider's own sale.
-    mayAsk: row.purpose === 'purchase' || mayCollect(services, row.kind, verification),
+    // What a school buys is the provider's own sale, and a test is nobody's money.
+    mayAsk:
+      row.purpose === 'purchase' ||
+      row.purpose === 'test' ||
+      mayCollect(services, row.kind, verification),
     request: {
       partnerNumber: row.partner_number,
       number: row.number,
@@ -78,8 +84,9 @@ function open(services: Services, found: Found, accountOf: OpenAccount): OpenTra
 function openAccountsOnce(services: Services): OpenAccount {
   const opened = new Map<string, OperatorAccount | null>();
   return (found) => {
-    const { org_id: orgId, operator, kind, account_id: accountId } = found;
-    const key = JSON.stringify([kind === 'provider' || orgId, operator, kind, accountId]);
+    const { org_id: orgId, operator, kind, purpose, account_id: accountId } = found;
+    const isTest = purpose === 'test';
+    const key = JSON.stringify([kind === 'provider' || orgId, operator, kind, isTest, accountId]);
     const known = opened.get(key);
     if (known !== undefined) return known;
     const account = openAccountOf(services, found);

@@ -100,7 +100,7 @@ export async function readTransaction(
     .selectAll()
     .where('org_id', '=', orgId)
     .where('id', '=', id)
-    .where('purpose', '=', 'fees')
+    .where('purpose', 'in', ['fees', 'income'])
     .executeTakeFirst();
   const transaction = found(row, errors.notFound);
   const parts = (await readPaidParts(tx, orgId, [id])).get(id);

@@ -42,6 +42,8 @@ export interface PaymentToStart {
   readonly codeFrom?: string | null;
   /** The payer was told that somebody else's payment for the same is waiting, and goes on. */
   readonly goOn?: boolean;
+  /** Where a program asked for it. */
+  readonly collectionId?: string | null;
 }
 
 /**
@@ -82,7 +84,7 @@ export async function startPayment(work: Work, payment: PaymentToStart): Promise
     clientKey: payment.clientKey,
     cameBy,
     askedFrom: payment.codeFrom ?? null,
-    of: { familyId },
+    of: { familyId, collectionId: payment.collectionId ?? null },
     alsoWrite: async (id) => {
       await insertParts(tx, { orgId, id }, parts);
       await indexPayer(tx, orgId, { id, name: payerName });

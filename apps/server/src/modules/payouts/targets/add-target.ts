@@ -10,7 +10,7 @@ import type { SchoolContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { takeTurns } from '../../../platform/take-turns.ts';
-import { readOperator } from '../start-payout.ts';
+import { readPayoutPhone } from '../start-payout.ts';
 import { changeTarget, lockTarget, presentTarget } from './present-target.ts';
 import { sendCode } from './verify-number.ts';
 
@@ -27,7 +27,7 @@ function columnsOf(wanted: Wanted) {
       bank: wanted.bank,
       account: wanted.account,
     };
-  return { kind, holder, ...readOperator(wanted.phone), bank: null, account: null };
+  return { kind, holder, ...readPayoutPhone(wanted.phone), bank: null, account: null };
 }
 
 async function refuseKnown(

@@ -82,7 +82,7 @@ export async function findOut(
         select * from transactions where org_id = ${orgId} and id = l.transaction_id
         union all
         select * from transactions where org_id = ${orgId} and operator in ('mtn', 'orange')
-           and provider_reference = any(${spelled}::text[])
+           and provider_reference = any(${spelled}::text[]) and purpose <> 'test'
         union all
         select * from transactions where org_id = ${orgId} and number = ${reference.toUpperCase()} and state = 'paid'
            and purpose = 'fees'

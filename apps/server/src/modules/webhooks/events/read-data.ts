@@ -2,6 +2,7 @@ import '../tables.ts';
 import type { WebhookData } from '@ardoise/contract/webhooks/webhook-events';
 import { sql } from 'kysely';
 import type { Work } from '../../../platform/work.ts';
+import { failureOf, type FoundCollection } from '../../developer-api/public.ts';
 
 type Reading = Pick<Work, 'tx' | 'orgId'>;
 
@@ -15,7 +16,8 @@ export async function readPaymentData(
 ): Promise<WebhookData<'payment.taken'> | undefined> {
   const { rows } = await sql<WebhookData<'payment.taken'>>`
     select p.id, p.amount, p.method, ${iso('p.paid_at')} as "paidAt", p.family_id as "familyId",
-           p.transaction_id as "collectionId",
+           coalesce((select t.collection_id from transactions t where t.org_id = p.org_id and t.id = p.transaction_id),
+                    p.transaction_id) as "collectionId",
            coalesce((select jsonb_agg(jsonb_build_object('id', student_id, 'amount', amount) order by student_id) from (
              select f.student_id, sum(a.amount)::bigint as amount from allocations a
                join fees f on f.org_id = a.org_id and f.id = a.fee_id
@@ -36,17 +38,34 @@ export async function readReceiptData(
   return rows[0];
 }
 
-/** Of a family's payment to the school, with the state it has now; a purchase is none of the school's collections. */
-export async function readCollectionData(
+interface CollectionRow extends WebhookData<'collection.paid'> {
+  state: string;
+  collectionId: string | null;
+}
+
+/** Of a payment to the school that is of no program, with the state it has now; what it bought is none of the school's collections. */
+export async function readTransactionData(
   { tx, orgId }: Reading,
   transactionId: string,
-): Promise<(WebhookData<'collection.paid'> & { state: string }) | undefined> {
-  const { rows } = await sql<WebhookData<'collection.paid'> & { state: string }>`
-    select t.id, t.number, t.amount, t.operator, t.failure, ${iso('t.completed_at')} as "completedAt", t.state
+): Promise<CollectionRow | undefined> {
+  const { rows } = await sql<CollectionRow>`
+    select t.id, t.number, t.amount, t.operator, null as reference, t.failure, ${iso('t.completed_at')} as "completedAt",
+           t.state, t.collection_id as "collectionId"
       from transactions t
      where t.org_id = ${orgId} and t.id = ${transactionId} and t.purpose <> 'purchase'`.execute(tx);
   return rows[0];
 }
+
+/** Of what a program asked for, by its own id. */
+export const collectionData = (row: FoundCollection): WebhookData<'collection.paid'> => ({
+  id: row.id,
+  number: row.number,
+  amount: row.amount,
+  operator: row.paid_with ?? row.operator,
+  reference: row.reference,
+  failure: failureOf(row),
+  completedAt: row.completed_at?.toISOString() ?? null,
+});
 
 const invoiceColumns = sql`v.id, v.number, v.family_id as "familyId", v.total, v.paid, v.pending, v.due_on as "dueOn"`;
 

@@ -18,6 +18,8 @@ export interface NewWebhookEvent<Name extends WebhookEventName = WebhookEventNam
   readonly at: Date;
   /** In whose books it happened; the school's own unless it says otherwise. */
   readonly environment?: Environment;
+  /** Each listener gets it two times, as receivers have to bear it. */
+  readonly isToldTwice?: boolean;
   /** True where it may happen to a record again and again; else it is told once. */
   readonly isRepeated?: boolean;
 }
@@ -71,10 +73,14 @@ async function writeFor<Name extends WebhookEventName>(
     .returning('id')
     .executeTakeFirst();
   if (inserted === undefined) return [];
+  const times = event.isToldTwice === true ? 2 : 1;
   const { rows } = await sql<{ endpointId: string; sequence: number }>`
-    update webhook_lanes set sequence = sequence + 1
-     where org_id = ${orgId} and endpoint_id = any(${[...listeners]}::uuid[])
-    returning endpoint_id as "endpointId", sequence`.execute(tx);
+    with taken as (
+      update webhook_lanes set sequence = sequence + ${times}
+       where org_id = ${orgId} and endpoint_id = any(${[...listeners]}::uuid[])
+      returning endpoint_id, sequence)
+    select endpoint_id as "endpointId", sequence - behind as sequence
+      from taken, generate_series(0, ${times}::int - 1) behind`.execute(tx);
   const deliveries = rows.map(({ endpointId, sequence }) => ({
     org_id: orgId,
     id: newId(now),
@@ -87,7 +93,8 @@ async function writeFor<Name extends WebhookEventName>(
     created_at: event.at,
   }));
   await insertRows(tx, 'webhook_deliveries', deliveries);
-  for (const { endpointId } of rows) await orderDelivery(work, endpointId);
+  for (const endpointId of new Set(rows.map((row) => row.endpointId)))
+    await orderDelivery(work, endpointId);
   return deliveries.map((delivery) => delivery.id);
 }
 

@@ -1,12 +1,14 @@
 import { subscriber } from '../../../platform/events/subscriber.ts';
 import type { Work } from '../../../platform/work.ts';
+import { findCollection } from '../../developer-api/public.ts';
 import {
-  readCollectionData,
+  collectionData,
   readInvoiceData,
   readInvoicesPaidBy,
   readPaymentData,
   readReceiptData,
   readStudentData,
+  readTransactionData,
 } from '../events/read-data.ts';
 import { writeWebhookEvent } from '../events/write-event.ts';
 
@@ -22,14 +24,30 @@ async function hasWebhooks({ tx, orgId }: Work): Promise<boolean> {
   return one !== undefined;
 }
 
-async function recordCollection(work: Work, id: string, at: Date): Promise<void> {
-  const collection = await readCollectionData(work, id);
-  if (collection === undefined) return;
-  const { state, ...data } = collection;
-  if (state === 'paid')
-    await writeWebhookEvent(work, { type: 'collection.paid', recordId: id, data, at });
-  else if (state === 'failed')
-    await writeWebhookEvent(work, { type: 'collection.failed', recordId: id, data, at });
+const collectionTypes = { paid: 'collection.paid', failed: 'collection.failed' } as const;
+
+/** What a program asked for is told by its own id, in its environment, when it has come to its end. */
+async function recordAsked(work: Work, id: string, at: Date): Promise<void> {
+  const row = await findCollection(work, id);
+  if (row?.state !== 'paid' && row?.state !== 'failed') return;
+  const { environment, state } = row;
+  const data = collectionData(row);
+  await writeWebhookEvent(work, {
+    type: collectionTypes[state],
+    recordId: id,
+    data,
+    at,
+    environment,
+  });
+}
+
+async function recordTransaction(work: Work, id: string, at: Date): Promise<void> {
+  const transaction = await readTransactionData(work, id);
+  if (transaction === undefined) return;
+  const { state, collectionId, ...data } = transaction;
+  if (collectionId !== null) return recordAsked(work, collectionId, at);
+  if (state === 'paid' || state === 'failed')
+    await writeWebhookEvent(work, { type: collectionTypes[state], recordId: id, data, at });
 }
 
 async function recordPayment(
@@ -38,7 +56,7 @@ async function recordPayment(
   transactionId: string | null,
   at: Date,
 ): Promise<void> {
-  if (transactionId !== null) await recordCollection(work, transactionId, at);
+  if (transactionId !== null) await recordTransaction(work, transactionId, at);
   const payment = await readPaymentData(work, id);
   if (payment !== undefined)
     await writeWebhookEvent(work, { type: 'payment.taken', recordId: id, data: payment, at });
@@ -72,11 +90,13 @@ export const recordPayments = subscriber({
 
 export const recordCollections = subscriber({
   name: 'webhooks.record-collections',
-  on: ['transaction.moved'],
+  on: ['transaction.moved', 'transaction.expired', 'collection.changed'],
   kind: 'webhooks',
   maxAttempts: 10,
-  handle: async (work, { recordId, at }) => {
-    if (await hasWebhooks(work)) await recordCollection(work, recordId, at);
+  handle: async (work, { name, recordId, at }) => {
+    if (!(await hasWebhooks(work))) return;
+    const record = name === 'collection.changed' ? recordAsked : recordTransaction;
+    await record(work, recordId, at);
   },
 });
 

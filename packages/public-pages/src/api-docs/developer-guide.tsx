@@ -1,0 +1,100 @@
+import {
+  developerGuide,
+  type GuideSection,
+  type GuideTable,
+} from '@ardoise/contract/developer/guide';
+import { curlOfExample } from '@ardoise/contract/developer/guide-examples';
+import type { Language, Text } from '@ardoise/contract/values/language';
+import type { ReactElement } from 'react';
+import { Example } from './operation.tsx';
+import { words } from './words.ts';
+
+/** Where the server serves the document of the developer API alone. */
+const developerDocumentPath = '/api/v1/openapi.json';
+
+const anchorOf = ({ id }: GuideSection): string => `guide-${id}`;
+
+const textOf = (cell: Text | string, language: Language): string =>
+  typeof cell === 'string' ? cell : cell[language];
+
+function Table({ table, language }: { table: GuideTable; language: Language }): ReactElement {
+  return (
+    <div className="table">
+      <table>
+        <thead>
+          <tr>
+            {table.head.map((cell) => (
+              <th key={cell.en} scope="col">
+                {cell[language]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((cells) => (
+            <tr key={textOf(cells[0] ?? '', 'en')}>
+              {cells.map((cell, place) => (
+                <td key={table.head[place]?.en}>
+                  {typeof cell === 'string' ? <code>{cell}</code> : cell[language]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Section({
+  section,
+  language,
+}: {
+  section: GuideSection;
+  language: Language;
+}): ReactElement {
+  const { title, paragraphs, tables = [], examples = [] } = section;
+  return (
+    <section className="call" id={anchorOf(section)}>
+      <div className="told">
+        <h3>{title[language]}</h3>
+        {paragraphs.map((text) => (
+          <p key={text.en}>{text[language]}</p>
+        ))}
+        {tables.map((table) => (
+          <Table key={table.head[0]?.en} table={table} language={language} />
+        ))}
+      </div>
+      {examples.length === 0 ? null : (
+        <div className="shown">
+          {examples.map((example) => (
+            <Example
+              key={example.title.en}
+              title={example.title[language]}
+              text={curlOfExample(example)}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+export const guideLinks = (language: Language): ReadonlyArray<readonly [string, string]> =>
+  developerGuide.map((section) => [`#${anchorOf(section)}`, section.title[language]]);
+
+/** What a developer reads first: keys, environments, test numbers, limits, webhooks, changes. */
+export function DeveloperGuide({ language }: { readonly language: Language }): ReactElement {
+  return (
+    <div className="group" id="developer-api">
+      <h2>{words.developer[language]}</h2>
+      <p className="lead">
+        {words.developerLead[language]}{' '}
+        <a href={developerDocumentPath}>{words.developerDocument[language]}</a>
+      </p>
+      {developerGuide.map((section) => (
+        <Section key={section.id} section={section} language={language} />
+      ))}
+    </div>
+  );
+}
