@@ -43,7 +43,8 @@ import { verification } from './modules/verification/routes.ts';
 import { webhooks } from './modules/webhooks/routes.ts';
 import { years } from './modules/years/routes.ts';
 import { type BindSettings, bindRoute } from './platform/http/bind.ts';
-import type { ApiKeys, Authenticate } from './platform/http/context.ts';
+import type { Authenticate } from './platform/http/context.ts';
+import { createKeyGate, type KeyGate } from './platform/http/key-gate.ts';
 import { deliverTo } from './platform/events/deliver.ts';
 import type { AnyJob } from './platform/jobs.ts';
 import { serveLists } from './platform/lists/list-file.ts';
@@ -111,8 +112,6 @@ export function bindModules(
   const routes = modules.flatMap((module) => module.routes ?? []);
   for (const { name, call } of allCalls) {
     const bound = routes.filter((route) => route.call === call);
-    // TODO(merge): calls of programs come with the module developer-api.
-    if (bound.length === 0 && call.access.startsWith('key:')) continue;
     if (bound.length !== 1) throw new Error(`The call ${name} has ${bound.length} handlers.`);
   }
   for (const route of routes) bindRoute(app, route, settings);
@@ -126,4 +125,10 @@ export function bindModules(
 
 export const authenticateWith = (services: Services): Authenticate => createAuthenticate(services);
 
-export const apiKeysWith = (services: Services): ApiKeys => createApiKeys(services);
+export const keyGateWith = (app: FastifyInstance, services: Services): KeyGate =>
+  createKeyGate(app, {
+    apiKeys: createApiKeys(services),
+    clock: services.clock,
+    callsPerMinute: services.settings.apiCallsPerMinute,
+    missesPerMinute: services.settings.requestsPerMinute,
+  });

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
-import { apiKeysWith, authenticateWith, bindModules, jobsOf, modulesOf } from './app.ts';
+import { authenticateWith, bindModules, jobsOf, keyGateWith, modulesOf } from './app.ts';
 import { startCacheBus } from './platform/cache-bus.ts';
 import type { Clock } from './platform/clock.ts';
 import { createDatabase, createPool, jobStatementTimeoutMs } from './platform/db/database.ts';
@@ -12,7 +12,6 @@ import { indexSubscribers } from './platform/events/subscriber.ts';
 import { prepareRole } from './platform/db/prepare.ts';
 import { addressOf, proxyMatcher } from './platform/http/connections.ts';
 import { costs } from './platform/http/costs.ts';
-import { createKeyGate } from './platform/http/key-gate.ts';
 import { addProbes } from './platform/http/probes.ts';
 import { networkAt } from './platform/http/request.ts';
 import type { Route } from './platform/http/route.ts';
@@ -181,12 +180,7 @@ async function startPieces(
   bindModules(app, modules, {
     services,
     authenticate,
-    keyGate: createKeyGate(app, {
-      apiKeys: apiKeysWith(services),
-      clock,
-      callsPerMinute: settings.apiCallsPerMinute,
-      missesPerMinute: settings.requestsPerMinute,
-    }),
+    keyGate: keyGateWith(app, services),
     checksAnswers: options.checksAnswers ?? false,
   });
   await addPages(app, services);

@@ -4,6 +4,7 @@ import type { Tx } from '../platform/db/database.ts';
 import { refreshStatistics } from '../platform/refresh-statistics.ts';
 import type { Services } from '../platform/services.ts';
 import { createRandom } from './random.ts';
+import { seedApiKeys } from './seed-api-keys.ts';
 import { seedApplications } from './seed-applications.ts';
 import { preparePapers, seedDocuments } from './seed-documents.ts';
 import { seedInvoices } from './seed-invoices.ts';
@@ -47,6 +48,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
     await seedPayouts(services, tx, owner);
     await seedShop(services, tx, owner);
     await seedSms(services, tx, owner, families);
+    await seedApiKeys(services, tx, owner);
     await seedWebhooks(services, tx, owner);
     await seedTeam(services, tx, owner);
   });

@@ -2,6 +2,7 @@ import { screenAddress, type screens } from '../protocol/screens.ts';
 
 /** Where a record of a kind is looked at. What has no screen of its own, or is gone, is not linked to. */
 const screenOf: Readonly<Record<string, keyof typeof screens>> = {
+  apiKey: 'apiKeys',
   application: 'application',
   campaign: 'campaign',
   cashSession: 'cashSession',

@@ -83,6 +83,7 @@ export const auditThings: Readonly<Record<string, Text>> = {
 
 /** The kinds of records that one can choose from, in the order of their names. */
 export const auditKinds = [
+  'apiKey',
   'application',
   'campaign',
   'cashSession',

@@ -3,6 +3,7 @@ import * as endpoints from '../endpoints/api-keys.ts';
 import { call } from '../protocol/call.ts';
 import { byId } from '../protocol/envelope.ts';
 import { errors } from '../protocol/errors.ts';
+import { serviceErrors } from '../service-errors.ts';
 import { confirmationRefusals } from '../session-errors.ts';
 import { nameText } from '../values/text.ts';
 import { keyErrors } from './developer-errors.ts';
@@ -65,7 +66,8 @@ export const listApiKeys = call({
 
 export const createApiKey = call({
   ...endpoints.createApiKey,
-  summary: 'Make an API key; its secret is answered this once',
+  summary:
+    'Make an API key; its secret is answered this once. One for production needs a plan that contains the API',
   access: 'developer.edit',
   answersSecrets: true,
   refusals: [
@@ -73,6 +75,7 @@ export const createApiKey = call({
     keyErrors.apiKeyScopeWrong,
     keyErrors.addressRangeWrong,
     keyErrors.apiKeyExpiryPast,
+    serviceErrors.serviceNotAvailable,
     ...confirmationRefusals,
   ],
   body: terms.extend({

@@ -43,6 +43,6 @@ export function useUpdateKey({ id, version }: Pick<ApiKey, 'id' | 'version'>) {
 export function useRevokeKey(id: string) {
   const { api } = useConsole();
   return useMutation({
-    mutationFn: () => api(revokeApiKey, { params: { id }, body: {} }, { once: true }),
+    mutationFn: () => api(revokeApiKey, { params: { id } }, { once: true }),
   });
 }

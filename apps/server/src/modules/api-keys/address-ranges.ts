@@ -34,8 +34,8 @@ function numberOf({ address, family }: Range): bigint {
   if (family === 'ipv4')
     return address.split('.').reduce((sum, part) => (sum << 8n) | BigInt(part), 0n);
   // The browser's own reading of an address writes it in hexadecimal parts, whatever way it came.
-  const written = new URL(`http://[${address}]`).hostname.slice(1, -1);
-  const [front = '', back] = written.split('::');
+  const read = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [front = '', back] = read.split('::');
   const parts = (half: string): string[] => (half === '' ? [] : half.split(':'));
   const [before, after] = [parts(front), parts(back ?? '')];
   const missing = Array.from({ length: 8 - before.length - after.length }, () => '0');

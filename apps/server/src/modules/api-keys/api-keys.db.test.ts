@@ -104,6 +104,15 @@ describe('a key that is made', () => {
     expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
   });
 
+  it('for production needs a plan that contains the API; to try it out, none', async () => {
+    const small = await createSchool(app, 'Small', { planId: 'basic' });
+    const token = await small.signIn();
+    const create = (environment: 'production' | 'sandbox') =>
+      ask(calls.createApiKey, { body: { ...wanted, environment } }, token);
+    expect((await create('production')).body.reason).toBe('serviceNotAvailable');
+    expect((await create('sandbox')).status).toBe(200);
+  });
+
   it('is refused beyond so many that work, also when two are made at once; one that ended makes room', async () => {
     const full = await createSchool(app);
     const token = await full.signIn();

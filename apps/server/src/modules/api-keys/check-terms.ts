@@ -3,7 +3,7 @@ import { keyErrors } from '@ardoise/contract/developer/developer-errors';
 import type { Input } from '@ardoise/contract/protocol/call';
 import type { Language } from '@ardoise/contract/values/language';
 import { refuseField } from '../../platform/refusal.ts';
-import { normalRange } from './address-ranges.ts';
+import { areWithin, normalRange } from './address-ranges.ts';
 import { areScopesOf } from './rules.ts';
 import type { ApiKeyRow } from './tables.ts';
 
@@ -19,7 +19,7 @@ export function checkTerms(
   now: Date,
   language: Language,
 ): Terms {
-  if (kind !== undefined && scopes !== undefined && !areScopesOf({ kind, scopes: [...scopes] }))
+  if (kind !== undefined && scopes !== undefined && !areScopesOf(kind, scopes))
     throw refuseField(keyErrors.apiKeyScopeWrong, 'scopes', language);
   const ranges = addresses.map((text, index) => {
     const range = normalRange(text);
@@ -31,4 +31,12 @@ export function checkTerms(
   if (expires_at !== null && expires_at <= now)
     throw refuseField(keyErrors.apiKeyExpiryPast, 'expiresAt', language);
   return { addresses: [...new Set(ranges)], expires_at };
+}
+
+/** Whether it could be used from more places, or for longer, than before. */
+export function isWidened(before: Terms, after: Terms): boolean {
+  const isLonger =
+    before.expires_at !== null &&
+    (after.expires_at === null || after.expires_at > before.expires_at);
+  return isLonger || !areWithin(after.addresses, before.addresses);
 }

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { hashSecret, newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
+import { requireCapability } from '../plans/public.ts';
 import { present, told } from './read-keys.ts';
 import type { ApiKeyRow } from './tables.ts';
 
@@ -61,6 +62,8 @@ export async function insertKey(
 }
 
 export async function create(work: Work, key: NewKey): Promise<Answer<typeof createApiKey>> {
+  // Anybody may try it out. A key that is there works on, whatever becomes of the plan.
+  if (key.environment === 'production') await requireCapability(work, 'api');
   await refuseTooMany(work);
   const { row, secret } = await insertKey(work, { ...key, scopes: [...new Set(key.scopes)] });
   await work.audit({

@@ -6,11 +6,10 @@ import type { SchoolContext } from '../../platform/http/context.ts';
 import type { Module } from '../../platform/module.ts';
 import { confirmPerson, findConfirmation } from '../identity/public.ts';
 import { revoke, update } from './change-key.ts';
-import { checkTerms } from './check-terms.ts';
+import { checkTerms, isWidened } from './check-terms.ts';
 import { create } from './make-key.ts';
 import { findKey, readKeys } from './read-keys.ts';
 import { rotate } from './rotate-key.ts';
-import { isWidened } from './rules.ts';
 import type { ApiKeyRow } from './tables.ts';
 
 type Asking = Pick<SchoolContext, 'services' | 'actor' | 'orgId'>;

@@ -1,9 +1,13 @@
 import type { KeyState } from '@ardoise/contract/developer/api-keys';
-import { keyScopes } from '@ardoise/contract/developer/key-scopes';
-import { areWithin } from './address-ranges.ts';
-import type { ApiKeyRow } from './tables.ts';
+import { type KeyKind, type KeyScope, keyScopes } from '@ardoise/contract/developer/key-scopes';
 
-type Ends = Pick<ApiKeyRow, 'revoked_at' | 'expires_at' | 'ends_at' | 'replaced_by'>;
+/** What ends a key, as it is kept. */
+interface Ends {
+  readonly revoked_at: Date | null;
+  readonly expires_at: Date | null;
+  readonly ends_at: Date | null;
+  readonly replaced_by: string | null;
+}
 
 /** By the clock, and not by a job: nobody has to be awake for a key to end. */
 export function stateOf(
@@ -18,15 +22,5 @@ export function stateOf(
 export const isWorking = (key: Ends, now: Date): boolean =>
   ['active', 'replaced'].includes(stateOf(key, now));
 
-export const areScopesOf = ({ kind, scopes }: Pick<ApiKeyRow, 'kind' | 'scopes'>): boolean =>
+export const areScopesOf = (kind: KeyKind, scopes: readonly KeyScope[]): boolean =>
   scopes.every((scope) => (keyScopes[kind] as readonly string[]).includes(scope));
-
-type Bounds = Pick<ApiKeyRow, 'addresses' | 'expires_at'>;
-
-/** Whether it could be used from more places, or for longer, than before. */
-export function isWidened(before: Bounds, after: Bounds): boolean {
-  const isLonger =
-    before.expires_at !== null &&
-    (after.expires_at === null || after.expires_at > before.expires_at);
-  return isLonger || !areWithin(after.addresses, before.addresses);
-}

@@ -38,9 +38,10 @@ export function ChangeDialog({ apiKey, confirmBy, onClose }: ChangeDialogProps) 
   const [terms, setTerms] = useState(() => typedOf(apiKey));
   const [confirmation, setConfirmation] = useState('');
   const [isTold, setIsTold] = useState(false);
+  // Once asked for, it stays: also while the next try is on its way.
+  const [isAsked, setIsAsked] = useState(false);
   const { mutate, isPending, error } = useUpdateKey(apiKey);
   const refused = useRefusal(error, false);
-  const isAsked = isApiError(error, 'confirmationNeeded', 'wrongAppCode', 'wrongPassword');
   const by = isSensitiveKey(apiKey) && isAsked ? confirmBy : null;
   const body = {
     name: terms.name,
@@ -57,6 +58,9 @@ export function ChangeDialog({ apiKey, confirmBy, onClose }: ChangeDialogProps) 
       onSuccess: () => {
         toasts.show({ title: t('form.saved'), tone: 'done' });
         onClose();
+      },
+      onError: (refusal) => {
+        if (isApiError(refusal, 'confirmationNeeded')) setIsAsked(true);
       },
     });
   };

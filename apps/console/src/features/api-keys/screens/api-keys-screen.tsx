@@ -42,7 +42,13 @@ function DocsLink() {
   const t = useTranslations('apiKeys');
   const { language } = usePreferences();
   return (
-    <Anchor href={`/api/docs?lang=${language}`} target="_blank" rel="noopener">
+    <Anchor
+      underline="always"
+      size="inherit"
+      href={`/api/docs?lang=${language}`}
+      target="_blank"
+      rel="noopener"
+    >
       {t('docs')}
     </Anchor>
   );
