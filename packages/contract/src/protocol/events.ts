@@ -285,9 +285,8 @@ export const events = {
   /** A program asked for money, took that back, or it came to its end; of a student's, its payment tells that. */
   'collection.changed': event<{ state: 'waiting' | 'paid' | 'failed' | 'cancelled' }>('balance'),
 
-  /** What was tried out in the sandbox has come to its outcome. */
-  'testCollection.settled': event(),
-  'testDisbursement.settled': event(),
+  /** Some of what was tried out there has come to its outcome. Of the school, whose id the record is. */
+  'sandbox.settled': event<{ kind: 'collection' | 'disbursement'; ids: readonly string[] }>(),
 
   /** It was made, changed, switched on or off, given another secret, or removed. */
   'webhook.changed': event('webhooks'),

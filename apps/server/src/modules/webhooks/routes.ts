@@ -17,11 +17,7 @@ import {
   recordPayments,
   recordStudents,
 } from './subscribers/record-events.ts';
-import {
-  recordDisbursements,
-  recordTestCollections,
-  recordTestDisbursements,
-} from './subscribers/record-developer-events.ts';
+import { recordDisbursements, recordSandbox } from './subscribers/record-developer-events.ts';
 import { tellSwitchedOff } from './subscribers/tell-switched-off.ts';
 
 /** Where the demo's receiver listens. */
@@ -72,8 +68,7 @@ export const webhooks = (): Module => ({
     recordPayments,
     recordCollections,
     recordDisbursements,
-    recordTestCollections,
-    recordTestDisbursements,
+    recordSandbox,
     recordInvoices,
     recordStudents,
     tellSwitchedOff,

@@ -2,6 +2,7 @@ import './tables.ts';
 import type { TestOutcome } from '@ardoise/contract/developer/test-cases';
 import { sql } from 'kysely';
 import { enqueue, type Job } from '../../../platform/jobs.ts';
+import type { Services } from '../../../platform/services.ts';
 import { inSchool, type Work } from '../../../platform/work.ts';
 import { writeTestEntry } from '../../ledger/public.ts';
 import { isPaidOutcome } from './rules.ts';
@@ -26,14 +27,23 @@ interface Due {
 }
 
 /** So many are settled by one job; those that come after find little left to do. */
-const batchSize = 200;
+const batchSize = 50;
+
+/** Most are settled with those before them. */
+const isOpen = ({ db }: Services, { orgId, kind, id }: Settled): Promise<boolean> =>
+  db.read({ orgId }, async (tx) => {
+    const { rows } = await sql`
+      select from ${sql.table(tableOf[kind])}
+       where org_id = ${orgId} and id = ${id} and settled_at is null`.execute(tx);
+    return rows.length > 0;
+  });
 
 /** What of this school has come to its time, and nobody else settles at this moment. */
 async function lockDue({ tx, orgId, now }: Work, { kind }: Settled): Promise<Due[]> {
-  const isOpen = kind === 'collection' ? sql`and cancelled_at is null` : sql``;
+  const isKept = kind === 'collection' ? sql`and cancelled_at is null` : sql``;
   const { rows } = await sql<Due>`
     select id, amount, outcome from ${sql.table(tableOf[kind])}
-     where org_id = ${orgId} and settled_at is null and settles_at <= ${now} ${isOpen}
+     where org_id = ${orgId} and settled_at is null and settles_at <= ${now} ${isKept}
      order by settles_at limit ${batchSize} for update skip locked`.execute(tx);
   return rows;
 }
@@ -79,16 +89,17 @@ async function settle(work: Work, settled: Settled): Promise<void> {
   await sql`
     update ${sql.table(tableOf[kind])} set settled_at = ${now}
      where org_id = ${orgId} and id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(tx);
-  const name = kind === 'collection' ? 'testCollection.settled' : 'testDisbursement.settled';
-  await work.emitAll(rows.map(({ id }) => ({ name, recordId: id, facts: {} })));
+  await work.emit('sandbox.settled', orgId, { kind, ids: rows.map(({ id }) => id) });
 }
 
 export const settleSandbox: Job<Settled> = {
   name: 'sandbox.settle',
   kind: 'webhooks',
   maxAttempts: 10,
-  work: (settled, { services }) =>
-    inSchool(services, settled.orgId, (work) => settle(work, settled)),
+  work: async (settled, { services }) => {
+    if (await isOpen(services, settled))
+      await inSchool(services, settled.orgId, (work) => settle(work, settled));
+  },
 };
 
 /** In the transaction in which it was asked for: neither is there without the other. */

@@ -1,7 +1,9 @@
 import { subscriber } from '../../../platform/events/subscriber.ts';
+import type { Work } from '../../../platform/work.ts';
 import { readToldCollection, readToldDisbursement } from '../../developer-api/public.ts';
 import { readDisbursementToTell } from '../../payouts/public.ts';
 import { writeWebhookEvent } from '../events/write-event.ts';
+import { hasWebhooks } from './record-events.ts';
 
 /** What became of money that a program has sent: told when it has ended, as it stands then. */
 export const recordDisbursements = subscriber({
@@ -10,6 +12,7 @@ export const recordDisbursements = subscriber({
   kind: 'webhooks',
   maxAttempts: 10,
   handle: async (work, { recordId, at }) => {
+    if (!(await hasWebhooks(work))) return;
     const told = await readDisbursementToTell(work.tx, work.orgId, recordId);
     if (told === null) return;
     const { state, ...data } = told;
@@ -20,28 +23,29 @@ export const recordDisbursements = subscriber({
 
 const environment = 'sandbox';
 
-export const recordTestCollections = subscriber({
-  name: 'webhooks.record-test-collections',
-  on: ['testCollection.settled'],
-  kind: 'webhooks',
-  maxAttempts: 10,
-  handle: async (work, { recordId, at }) => {
-    const told = await readToldCollection(work, recordId);
-    if (told === null) return;
-    const { isPaid, isTwice: isToldTwice, data } = told;
-    const type = isPaid ? 'collection.paid' : 'collection.failed';
-    await writeWebhookEvent(work, { type, recordId, data, at, environment, isToldTwice });
-  },
-});
+async function recordTestCollection(work: Work, recordId: string, at: Date): Promise<void> {
+  const told = await readToldCollection(work, recordId);
+  if (told === null) return;
+  const { isPaid, isTwice: isToldTwice, data } = told;
+  const type = isPaid ? 'collection.paid' : 'collection.failed';
+  await writeWebhookEvent(work, { type, recordId, data, at, environment, isToldTwice });
+}
 
-export const recordTestDisbursements = subscriber({
-  name: 'webhooks.record-test-disbursements',
-  on: ['testDisbursement.settled'],
+async function recordTestDisbursement(work: Work, recordId: string, at: Date): Promise<void> {
+  const { isPaid, isTwice: isToldTwice, data } = await readToldDisbursement(work, recordId);
+  const type = isPaid ? 'disbursement.paid' : 'disbursement.failed';
+  await writeWebhookEvent(work, { type, recordId, data, at, environment, isToldTwice });
+}
+
+/** What was tried out in the sandbox, in the order in which it came to its outcome. */
+export const recordSandbox = subscriber({
+  name: 'webhooks.record-sandbox',
+  on: ['sandbox.settled'],
   kind: 'webhooks',
   maxAttempts: 10,
-  handle: async (work, { recordId, at }) => {
-    const { isPaid, isTwice: isToldTwice, data } = await readToldDisbursement(work, recordId);
-    const type = isPaid ? 'disbursement.paid' : 'disbursement.failed';
-    await writeWebhookEvent(work, { type, recordId, data, at, environment, isToldTwice });
+  handle: async (work, { facts: { kind, ids }, at }) => {
+    if (!(await hasWebhooks(work))) return;
+    const record = kind === 'collection' ? recordTestCollection : recordTestDisbursement;
+    for (const id of ids) await record(work, id, at);
   },
 });

@@ -13,7 +13,7 @@ import {
 import { writeWebhookEvent } from '../events/write-event.ts';
 
 /** Most schools have none, and nothing is read for them. */
-async function hasWebhooks({ tx, orgId }: Work): Promise<boolean> {
+export async function hasWebhooks({ tx, orgId }: Work): Promise<boolean> {
   const one = await tx
     .selectFrom('webhook_endpoints')
     .select('id')
