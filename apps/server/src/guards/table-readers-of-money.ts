@@ -28,6 +28,20 @@ export const moneyReaders: readonly Reader[] = [
     why: 'names the drawers in which cash lies beside the operators that hold the rest',
   },
   {
+    name: 'developer-api',
+    tables: [
+      'classes',
+      'former_students',
+      'organisations',
+      'payments',
+      'receipts',
+      'students',
+      'test_entries',
+      'transactions',
+    ],
+    why: 'a collection is what its transaction says of it, its student is found by the payment code, and a test has books of its own',
+  },
+  {
     name: 'cash-sessions',
     tables: ['allocations', 'fees', 'organisations', 'payments', 'receipts', 'students'],
     why: 'adds up a drawer from the payments themselves, and says for whom each was',

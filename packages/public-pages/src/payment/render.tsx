@@ -4,6 +4,12 @@ import { renderFrame } from './frame.tsx';
 import { words } from './words.ts';
 
 export { type ChooseProps, renderChoose } from './choose.tsx';
+export {
+  type AskedCollection,
+  type CollectionPageProps,
+  nameOfCollection,
+  renderCollection,
+} from './collection.tsx';
 export { type ConfirmProps, type ReviewedStudent, renderConfirm } from './confirm.tsx';
 export type { SchoolFace } from './frame.tsx';
 export {

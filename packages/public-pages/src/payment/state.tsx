@@ -52,6 +52,8 @@ export interface StateProps {
   readonly invoice: (Rest & { readonly number: string }) | null;
   /** What exceeded all that was owed. */
   readonly creditAdded: number;
+  /** Nothing else can be paid at this link. */
+  readonly isOnce: boolean;
   /** The operator can show its prompt again. */
   readonly canSendAgain: boolean;
   /** What became of the press that asked for it, or null: a sentence where it was refused. */
@@ -230,9 +232,11 @@ function Next(props: StateProps): ReactElement {
             </a>
           </>
         )}
-        <a className="button quiet" href={back}>
-          {say(words.payMore, language)}
-        </a>
+        {props.isOnce ? null : (
+          <a className="button quiet" href={back}>
+            {say(words.payMore, language)}
+          </a>
+        )}
       </>
     );
   if (state === 'failed')
@@ -267,9 +271,11 @@ function Next(props: StateProps): ReactElement {
         </form>
       ) : null}
       <p className="aside">{say(words.canClose, language)}</p>
-      <a className="button quiet" href={`${back}&new=1`}>
-        {say(words.payElse, language)}
-      </a>
+      {props.isOnce ? null : (
+        <a className="button quiet" href={`${back}&new=1`}>
+          {say(words.payElse, language)}
+        </a>
+      )}
     </>
   );
 }

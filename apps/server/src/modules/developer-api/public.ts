@@ -8,5 +8,5 @@ export {
   findCollection,
   type FoundCollection,
 } from './collections/read-collections.ts';
-export { findStudent, findTestStudent } from './students.ts';
+export { readInitials } from './students.ts';
 export { readToldCollection, readToldDisbursement } from './sandbox/told.ts';

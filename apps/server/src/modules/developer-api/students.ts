@@ -8,9 +8,11 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { KeyContext } from '../../platform/http/context.ts';
 import { found } from '../../platform/refusal.ts';
+import type { Work } from '../../platform/work.ts';
 import { readInstallments } from '../billing/public.ts';
 import { initialsOf } from '../receipts/public.ts';
 import { studentNameIn } from '../students/public.ts';
+import type { CollectionsTable } from './tables.ts';
 
 interface FoundStudent {
   readonly id: string;
@@ -70,4 +72,15 @@ async function readOwn({ tx, orgId, now }: KeyContext, paymentCode: string): Pro
     dueNow: sumOf(own.filter(({ dueOn }) => dueOn <= today)),
     currency: 'XAF',
   };
+}
+
+/** Of the student whose fees a collection pays; null where there is none. */
+export async function readInitials(
+  { tx, orgId }: Pick<Work, 'tx' | 'orgId'>,
+  { environment, payment_code: code }: Pick<CollectionsTable, 'environment' | 'payment_code'>,
+): Promise<string | null> {
+  if (code === null) return null;
+  if (environment === 'development') return findTestStudent(code)?.initials ?? null;
+  const student = await findStudent(tx, orgId, code);
+  return student === undefined ? null : initialsOf(student.name);
 }

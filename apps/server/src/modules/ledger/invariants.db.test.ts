@@ -194,6 +194,17 @@ const unpostedSession = `
 const unearned = (name: string): string =>
   `insert into ledger_accounts (org_id, name, debits, credits) select org_id, '${name}', 0, 500 from organisations`;
 
+const oneCollection = `
+  insert into collections (org_id, id, environment, key_id, mode, amount, language, created_at)
+  select org_id, gen_random_uuid(), 'production', gen_random_uuid(), 'prompt', 500, 'en', now() from organisations`;
+
+/** Paid, and written into no books. */
+const paidWithoutEntry = (purpose: string): string => `
+  insert into transactions (org_id, id, number, operator, kind, state, notice, amount, phone, narration, language,
+    purpose, collection_id, client_key, partner_number, submitted_at)
+  select org_id, gen_random_uuid(), 'X', 'mtn', 'provider', 'paid', 'sent', amount, '677000000', '', 'en',
+    '${purpose}', id, id, gen_random_uuid(), now() from collections`;
+
 /** Harm that constraints and triggers would not let through: they are taken away first. */
 const harms = [
   {
@@ -266,6 +277,9 @@ const harms = [
   },
   // A fee that was agreed and not kept.
   { number: 19, harm: ["update transactions set fee = 600, fee_bearer = 'school'"] },
+  { number: 21, harm: [unearned('income:provider:mtn')] },
+  { number: 21, harm: [oneCollection, paidWithoutEntry('income')] },
+  { number: 21, harm: [oneCollection, paidWithoutEntry('test')] },
 ];
 
 async function paidSchool(): Promise<TestSchool> {

@@ -154,7 +154,7 @@ export function sendWrong(
 }
 
 /** A number and an operator that do not fit are told with every way out there is. */
-function payerErrors(payer: WrongPayer, language: Language): ChooseErrors {
+export function payerErrors(payer: WrongPayer, language: Language): ChooseErrors {
   if (payer.wrong === 'phone') return { phone: say(paymentErrors.payerPhoneInvalid, language) };
   const { own, asked, canUseOwn } = payer;
   const values = {

@@ -72,10 +72,10 @@ export async function findPayable(
   reference: PayerReference,
 ): Promise<Payable | null> {
   const payer = await findPayer({ services, tx }, reference);
-  if (payer === null || payer.isClosed) return null;
+  if (payer === null || payer.isClosed || payer.familyId === null) return null;
   const { orgId, familyId, school, invoiceId } = payer;
   const billed = invoiceId === null ? null : await readPayableInvoice(tx, orgId, invoiceId);
-  const all = await readStudents(tx, payer);
+  const all = await readStudents(tx, { ...payer, familyId });
   const students = billed === null ? all : onlyBilled(all, billed.pendingOf);
   const owed = billed?.invoice.pending ?? owedBy(students);
   const credit = await readCredit(tx, orgId, familyId);
@@ -141,7 +141,10 @@ interface StudentRow {
   className: string | null;
 }
 
-async function readStudents(tx: Tx, payer: FoundPayer): Promise<PayableStudent[]> {
+async function readStudents(
+  tx: Tx,
+  payer: Pick<FoundPayer, 'orgId' | 'studentId'> & { readonly familyId: string },
+): Promise<PayableStudent[]> {
   const { orgId, familyId, studentId } = payer;
   const { rows } = await sql<StudentRow>`
     select s.id, s.last_name as "lastName", s.first_name as "firstName", c.name as "className"

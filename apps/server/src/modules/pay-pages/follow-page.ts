@@ -62,11 +62,13 @@ const following =
 
 async function findOwn(
   tx: Tx,
-  { orgId, familyId, studentId }: FoundPayer,
+  { orgId, familyId, studentId, collection }: FoundPayer,
   id: string,
 ): Promise<TransactionState | null> {
   const transaction = await readTransactionState(tx, orgId, id);
-  if (transaction === null || transaction.familyId === familyId) return transaction;
+  if (transaction === null) return null;
+  if (collection !== null) return transaction.collectionId === collection.id ? transaction : null;
+  if (transaction.familyId !== null && transaction.familyId === familyId) return transaction;
   const isOwn = studentId !== null && (await isForStudent(tx, orgId, id, studentId));
   return isOwn ? transaction : null;
 }
@@ -96,9 +98,10 @@ async function drawState(
 ): Promise<string> {
   const { operator, asked, payerFee, number, failure, receiptCode, promptsLeft } = transaction;
   const { paidFor, creditAdded } = await readPaidFor(services, receiptCode, {
-    isNamed: cameByLink,
+    isNamed: cameByLink && payer.collection === null,
     language: page.language,
-    knowsRest: payer.invoiceId === null,
+    // Whoever has the link of a collection is told of that one alone.
+    knowsRest: payer.invoiceId === null && payer.collection === null,
   });
   return renderState({
     page,
@@ -114,6 +117,7 @@ async function drawState(
     paidFor,
     invoice: await readRest(services, payer),
     creditAdded,
+    isOnce: payer.collection !== null,
     canSendAgain: promptsLeft > 0,
     sentAgain,
   });
@@ -172,7 +176,8 @@ export const receiptFile = (frame: PayFrame) =>
     const found = await services.db.read('platform', async (tx) => {
       const receipt = await findReceipt({ services, tx }, code);
       if (receipt === null) return null;
-      const known = cameByLink ? await readKnownStudents(tx, receipt.record) : new Map();
+      const isNamed = cameByLink && visit.payer.collection === null;
+      const known = isNamed ? await readKnownStudents(tx, receipt.record) : new Map();
       return { receipt, known };
     });
     if (found === null) return frame.sendUnknown(request, reply);

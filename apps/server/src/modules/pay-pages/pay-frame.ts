@@ -40,7 +40,7 @@ export interface FollowVisit extends Pick<PayVisit, 'request' | 'reply' | 'page'
   readonly payer: FoundPayer;
 }
 
-type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+export type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 export interface PayFrame {
   readonly services: Services;

@@ -8,10 +8,12 @@ import type { Services } from '../../platform/services.ts';
 import { createCodeGuesses } from './code-guesses.ts';
 import { addPublicPages } from '../../platform/http/public-pages.ts';
 import { createLimit } from '../../platform/http/page-limits.ts';
+import { isCollectionToken } from '../developer-api/public.ts';
 import { choosePage, goTo, reviewPage } from './choose-page.ts';
+import { collectionPage, reviewCollection, startCollectionPage } from './collection-page.ts';
 import { promptAgain, receiptFile, stateAnswer, statePage } from './follow-page.ts';
 import { invoiceFile } from './invoice-file.ts';
-import { createPayFrame, scriptName } from './pay-frame.ts';
+import { createPayFrame, type Page, scriptName } from './pay-frame.ts';
 import { proofPage, takeProof } from './proof-page.ts';
 import { creditPage, startPage } from './start-page.ts';
 import { createCodeLimit } from './code-limit.ts';
@@ -36,14 +38,21 @@ export function addPayPages(app: FastifyInstance, services: Services): void {
     const limitPdfs = createLimit(scope, pdfsPerMinute);
     addEntry(scope);
     scope.post('/pay/:reference/name', { config }, frame.name);
-    scope.get('/pay/:reference', { config }, frame.visit(choosePage(services)));
-    scope.post('/pay/:reference', { config }, frame.visit(reviewPage(services)));
+    const ofCollection = {
+      first: frame.follow(collectionPage(frame)),
+      review: frame.follow(reviewCollection(frame)),
+      start: frame.follow(startCollectionPage(frame)),
+    };
+    const first = orOf(ofCollection.first, frame.visit(choosePage(services)));
+    scope.get('/pay/:reference', { config }, first);
+    const review = orOf(ofCollection.review, frame.visit(reviewPage(services)));
+    scope.post('/pay/:reference', { config }, review);
     for (const [name, work] of [
-      ['start', startPage(services)],
-      ['credit', creditPage(services)],
+      ['start', orOf(ofCollection.start, frame.visit(startPage(services)))],
+      ['credit', frame.visit(creditPage(services))],
     ] as const) {
       const url = `/pay/:reference/${name}`;
-      scope.post(url, { config, preHandler: [limitStarts, limitCodes] }, frame.visit(work));
+      scope.post(url, { config, preHandler: [limitStarts, limitCodes] }, work);
       // An address that only takes forms is sometimes reloaded.
       scope.get(
         url,
@@ -85,6 +94,14 @@ export function addPayPages(app: FastifyInstance, services: Services): void {
     );
   });
 }
+
+/** The link of a collection has pages of its own; it is told from the others by its form. */
+const orOf =
+  (ofCollection: Page, other: Page): Page =>
+  (request, reply) => {
+    const { reference } = request.params as { readonly reference: string };
+    return (isCollectionToken(reference) ? ofCollection : other)(request, reply);
+  };
 
 /** A mistyped code is caught by its check character, here and without asking the database. */
 function addEntry(scope: FastifyInstance): void {

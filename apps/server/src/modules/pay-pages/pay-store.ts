@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Work } from '../../platform/work.ts';
+import { findByToken, type FoundCollection, isCollectionToken } from '../developer-api/public.ts';
 import { fileUrl } from '../files/public.ts';
 import { findInvoiceByToken } from '../invoicing/public.ts';
 import { familiesIn, studentNameIn } from '../students/public.ts';
@@ -32,11 +33,14 @@ export function readCode({ params }: FastifyRequest): string | null {
 
 export interface FoundPayer {
   readonly orgId: string;
-  readonly familyId: string;
+  /** Null where the link is a collection's. */
+  readonly familyId: string | null;
   /** Null where the link is the family's. */
   readonly studentId: string | null;
   /** Where the link is an invoice's. */
   readonly invoiceId: string | null;
+  /** Where a school's program asks for it by a link. */
+  readonly collection: FoundCollection | null;
   readonly school: SchoolFace;
   /** The school was closed since. */
   readonly isClosed: boolean;
@@ -46,24 +50,36 @@ export interface FoundPayer {
 const formerly = (paymentCode: string) =>
   sql`select org_id, student_id from former_students where payment_code = ${paymentCode}`;
 
+const findCollectionOf = async (
+  { clock }: Work['services'],
+  tx: Tx,
+  reference: PayerReference,
+): Promise<FoundCollection | undefined> =>
+  'token' in reference && isCollectionToken(reference.token)
+    ? findByToken({ tx, now: clock.now() }, reference.token)
+    : undefined;
+
 /** Whose a link or code is. A school that was closed since still answers for the payments that were begun by it. */
 export async function findPayer(
   { services, tx }: Pick<Work, 'services' | 'tx'>,
   reference: PayerReference,
 ): Promise<FoundPayer | null> {
   const invoice = 'token' in reference ? await findInvoiceByToken(tx, reference.token) : undefined;
+  const collection = await findCollectionOf(services, tx, reference);
   const subject =
-    invoice !== undefined
-      ? sql`select ${invoice.orgId}::uuid as org_id, ${invoice.familyId}::uuid as family_id, null::uuid as student_id`
-      : 'token' in reference
-        ? sql`select l.org_id, coalesce(s.family_id, l.family_id) as family_id, s.id as student_id
+    collection !== undefined
+      ? sql`select ${collection.org_id}::uuid as org_id, null::uuid as family_id, null::uuid as student_id`
+      : invoice !== undefined
+        ? sql`select ${invoice.orgId}::uuid as org_id, ${invoice.familyId}::uuid as family_id, null::uuid as student_id`
+        : 'token' in reference
+          ? sql`select l.org_id, coalesce(s.family_id, l.family_id) as family_id, s.id as student_id
               from payment_links l left join students s on s.org_id = l.org_id and s.id = l.student_id
              where l.token = ${reference.token}`
-        : sql`select org_id, family_id, id as student_id from students
+          : sql`select org_id, family_id, id as student_id from students
              where payment_code = ${reference.paymentCode} or (org_id, id) in (${formerly(reference.paymentCode)})`;
   interface Row extends StandingColumns {
     orgId: string;
-    familyId: string;
+    familyId: string | null;
     studentId: string | null;
     name: string;
     logoId: string | null;
@@ -81,8 +97,11 @@ export async function findPayer(
   const { orgId, familyId, studentId, name, slogan, phone, isClosed } = row;
   const urlOf = (id: string | null) => (id === null ? null : fileUrl(orgId, id));
   const pictures = { logo: urlOf(row.logoId), background: urlOf(row.backgroundId) };
-  const school = { name, slogan, phone, ...pictures, ...standingOf(services, row) };
-  return { orgId, familyId, studentId, invoiceId: invoice?.id ?? null, school, isClosed };
+  const standing = standingOf(services, row);
+  const isTest = standing.isTest || collection?.environment === 'development';
+  const school = { name, slogan, phone, ...pictures, ...standing, isTest };
+  const found = { invoiceId: invoice?.id ?? null, collection: collection ?? null };
+  return { orgId, familyId, studentId, ...found, school, isClosed };
 }
 
 /** The full name of the student who has a payment code. */

@@ -30,11 +30,15 @@ function send(visit: FollowVisit, shown: Shown, status = 200): FastifyReply {
   return sendPage(request, reply, html, status);
 }
 
-/** A school that is closed takes no payments, and no proofs of any. */
+/** A school that is closed takes no payments, and no proofs of any; nor does what is of no family. */
 const whileOpen =
-  (frame: PayFrame, work: (visit: FollowVisit) => Promise<FastifyReply>) =>
-  (visit: FollowVisit): Promise<FastifyReply> =>
-    visit.payer.isClosed ? frame.sendUnknown(visit.request, visit.reply) : work(visit);
+  (frame: PayFrame, work: (visit: FollowVisit, familyId: string) => Promise<FastifyReply>) =>
+  (visit: FollowVisit): Promise<FastifyReply> => {
+    const { isClosed, familyId } = visit.payer;
+    return isClosed || familyId === null
+      ? frame.sendUnknown(visit.request, visit.reply)
+      : work(visit, familyId);
+  };
 
 /** The form; after it was sent, that it has arrived: reloading sends nothing again. */
 export const proofPage = (frame: PayFrame) =>
@@ -87,7 +91,7 @@ async function storePhoto(
 
 /** Takes a proof; nothing of it is believed before staff have checked it. */
 export const takeProof = (frame: PayFrame) =>
-  whileOpen(frame, async (visit) => {
+  whileOpen(frame, async (visit, familyId) => {
     const { services } = frame;
     const { page, payer } = visit;
     const { language } = page;
@@ -109,7 +113,7 @@ export const takeProof = (frame: PayFrame) =>
     }
     const stored = await storePhoto(services, payer.orgId, form.photo, language);
     if ('wrong' in stored) return send(visit, { ...typed, errors: { photo: stored.wrong } }, 422);
-    const { familyId, studentId } = payer;
+    const { studentId } = payer;
     await inSchool(services, payer.orgId, (work) =>
       sendProof(work, {
         familyId,

@@ -1,6 +1,9 @@
 import '../tables.ts';
-import type { Collection, CollectionState } from '@ardoise/contract/developer/collections';
-import type { listCollections } from '@ardoise/contract/developer/collections';
+import type {
+  Collection,
+  CollectionState,
+  listCollections,
+} from '@ardoise/contract/developer/collections';
 import type { Answer, Input } from '@ardoise/contract/protocol/call';
 import { errors } from '@ardoise/contract/protocol/errors';
 import type { FailureReason, PayOperator } from '@ardoise/contract/transactions';
@@ -115,7 +118,7 @@ export function presentCollection(services: Services, row: FoundCollection): Col
     reference: row.reference,
     description: row.description,
     paymentCode: row.payment_code,
-    link: token === null ? null : `${services.publicUrl()}/pay/${token}`,
+    link: token === null ? null : `${services.publicUrl()}/pay/${token}?lang=${row.language}`,
     failure: failureOf(row),
     receipt: isPaid && code !== null ? `${services.publicUrl()}/receipt/${code}` : null,
     createdAt: row.created_at.toISOString(),

@@ -1,5 +1,4 @@
-import type { createCollection } from '@ardoise/contract/developer/collections';
-import type { Collection } from '@ardoise/contract/developer/collections';
+import type { Collection, createCollection } from '@ardoise/contract/developer/collections';
 import { collectionErrors } from '@ardoise/contract/developer/developer-errors';
 import { errors } from '@ardoise/contract/protocol/errors';
 import type { Input } from '@ardoise/contract/protocol/call';

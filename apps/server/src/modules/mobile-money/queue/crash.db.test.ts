@@ -23,11 +23,14 @@ import { until } from '../../../testing/until.ts';
 import { createOrganisation } from '../../identity/public.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import { withSimulator } from '../../../simulator-settings.ts';
+import { collect } from '../testing/collect.ts';
 import { booksOf, createFamily, expectSound, newPhone, pay, reaches } from '../testing/payers.ts';
 
 interface Step {
   readonly name: string;
   readonly operator?: PayOperator;
+  /** Of no family. */
+  readonly isIncome?: true;
   readonly stop: { readonly line: LineFault } | { readonly database: HoldPoint };
   /** Where the payment ends after the restart; 50 unless the operator never heard of it. */
   readonly ends?: TransactionStatus;
@@ -172,6 +175,26 @@ const groups: ReadonlyArray<readonly Step[]> = [
       },
     },
   ],
+  [
+    {
+      name: 'other income is about to be written into the ledger',
+      isIncome: true,
+      stop: { database: { table: 'ledger_entries', event: 'insert', amountOf: ofRow } },
+    },
+    {
+      name: 'Orange took other income and its answer was lost',
+      operator: 'orange',
+      isIncome: true,
+      stop: { line: 'unanswered' },
+    },
+    {
+      name: 'the commit of other income was sent and not answered',
+      isIncome: true,
+      stop: {
+        database: { table: 'ledger_entries', event: 'insert', amountOf: ofRow, atCommit: true },
+      },
+    },
+  ],
 ];
 
 let simulator: TestSimulator;
@@ -234,10 +257,13 @@ async function prepareStop(step: Step): Promise<StoppedStep> {
 }
 
 /** Begins a payment and waits until the server stands still at the step. */
-async function stopAt({ name, operator = 'mtn', stop, amount, orgId }: StoppedStep) {
+async function stopAt({ name, operator = 'mtn', isIncome, stop, amount, orgId }: StoppedStep) {
   const family = await createFamily({ services }, orgId);
   const phone = newPhone(operator);
-  const id = await pay({ services }, { orgId, family, operator, phone, amount });
+  const id =
+    isIncome === true
+      ? await collect(services, { orgId, operator, phone, amount })
+      : await pay({ services }, { orgId, family, operator, phone, amount });
   await until(name, async () => ('line' in stop ? line.wasCut(amount) : holds.isHeld(amount)));
   return { id, family, phone };
 }
@@ -250,10 +276,11 @@ async function expectRight(stopped: Stopped): Promise<void> {
   const taken = ends === 50 ? amount : 0;
   expect((await reaches({ services }, orgId, id, 50, -50)).status, name).toBe(ends);
   expect(await simulator.takenFrom(phone), name).toBe(taken);
+  const fees = stopped.isIncome === true ? 0 : taken;
   expect(await booksOf({ services }, orgId, family), name).toMatchObject({
-    paid: [taken],
+    paid: [fees],
     credit: 0,
-    receipts: ends === 50 ? 1 : 0,
+    receipts: fees > 0 ? 1 : 0,
   });
   await expectSound({ services }, orgId);
 }

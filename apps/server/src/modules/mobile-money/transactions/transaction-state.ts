@@ -10,8 +10,10 @@ import { wireStatus } from './wire-status.ts';
 export interface TransactionState {
   readonly id: string;
   readonly number: string;
-  /** Null of what a school bought. */
+  /** Of fees alone. */
   readonly familyId: string | null;
+  /** Where a program asked for it. */
+  readonly collectionId: string | null;
   readonly operator: PayOperator;
   /** What the payer is asked, with the fee on top that is named beside it. */
   readonly asked: number;
@@ -47,6 +49,7 @@ export async function readTransactionState(
       't.id',
       't.number',
       't.family_id as familyId',
+      't.collection_id as collectionId',
       't.operator',
       't.amount',
       't.fee',
