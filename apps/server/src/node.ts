@@ -100,6 +100,17 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
   }
 }
 
+/** Requests, what listens and what works have connections of their own, so that none waits for another. */
+function openPools({ databaseUrl, settings }: NodeOptions, role: string) {
+  const open = (max: number, timeoutMs?: number) =>
+    createPool(databaseUrl, role, max, timeoutMs, settings.dbWaitMs);
+  return {
+    pool: open(settings.dbPoolSize),
+    background: open(backgroundPoolSize),
+    jobPool: open(jobPoolSize, jobStatementTimeoutMs),
+  };
+}
+
 /** Each piece that is started says how it is let go of; the last is let go of first. */
 async function startPieces(
   options: NodeOptions,
@@ -107,11 +118,7 @@ async function startPieces(
 ): Promise<Omit<RunningNode, 'close'>> {
   const { settings, log, clock } = options;
   const role = await prepareRole(options.databaseUrl);
-  const poolOf = (max: number, timeoutMs?: number) =>
-    createPool(options.databaseUrl, role, max, timeoutMs, settings.dbWaitMs);
-  const pool = poolOf(settings.dbPoolSize);
-  const background = poolOf(backgroundPoolSize);
-  const jobPool = poolOf(jobPoolSize, jobStatementTimeoutMs);
+  const { pool, background, jobPool } = openPools(options, role);
   closers.push(() => Promise.all([pool.end(), background.end(), jobPool.end()]));
   const onSlowWork =
     options.checksAnswers === true
