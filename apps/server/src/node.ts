@@ -101,7 +101,7 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
 }
 
 /** Requests, what listens and what works have connections of their own, so that none waits for another. */
-function openPools({ databaseUrl, settings }: NodeOptions, role: string) {
+function openPools({ databaseUrl, settings }: NodeOptions, role: string | null) {
   const open = (max: number, timeoutMs?: number) =>
     createPool(databaseUrl, role, max, timeoutMs, settings.dbWaitMs);
   return {
