@@ -183,15 +183,15 @@ describe('the token', () => {
   it('is there before a read is booked', async () => {
     const payment = await addPayment();
     const usual = account.answers.token;
-    let bookedBefore: Promise<number> = Promise.resolve(-1);
+    let bookedBefore = -1;
     await rowsOf(sql`delete from status_reads`);
-    account.answers.token = () => {
-      bookedBefore = bookedReads();
+    account.answers.token = async () => {
+      bookedBefore = await bookedReads();
       return usual();
     };
     await poll(payment);
     account.answers.token = usual;
-    expect(await bookedBefore).toBe(0);
+    expect(bookedBefore).toBe(0);
     expect(await bookedReads()).toBe(1);
   });
 

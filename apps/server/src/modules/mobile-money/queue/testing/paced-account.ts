@@ -24,7 +24,7 @@ export interface SeenRead {
 /** What MTN answers; a test may put another in its place. */
 interface Answers {
   ask: () => OutsideReply;
-  token: () => OutsideReply;
+  token: () => OutsideReply | Promise<OutsideReply>;
   status: (partnerNumber: string) => OutsideReply;
 }
 
