@@ -43,6 +43,7 @@ function DocsLink() {
   const { language } = usePreferences();
   return (
     <Anchor
+      inherit
       underline="always"
       size="inherit"
       href={`/api/docs?lang=${language}`}
