@@ -1,3 +1,5 @@
+import { isKeyAccess } from '@ardoise/contract/developer/key-scopes';
+import type { CallSpec } from '@ardoise/contract/protocol/call';
 import { allCalls } from '@ardoise/contract/protocol/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendBigForm, sendBigJson, sendBigMultipart } from '../testing/attacks/many-parts.ts';
@@ -20,9 +22,11 @@ const manyParts = 100_000;
 /** As many as fit into the bytes of a form: the number of fields must refuse them. */
 const manyFields = 40_000;
 
-const pathsOf = (takes: 'body' | 'upload'): string[] =>
+const isOfPeople = ({ access }: CallSpec): boolean => !isKeyAccess(access);
+
+const pathsOf = (takes: 'body' | 'upload', isMeant = isOfPeople): string[] =>
   allCalls
-    .filter(({ call }) => call[takes] !== undefined && call.method !== 'GET')
+    .filter(({ call }) => call[takes] !== undefined && call.method !== 'GET' && isMeant(call))
     .map(({ call }) => `${call.method} ${call.path.replace(/\{\w+\}/g, 'none')}`);
 
 describe('a hundred thousand small parts', () => {
@@ -44,6 +48,13 @@ describe('a hundred thousand small parts', () => {
     'in the JSON of %s are refused before it is parsed',
     async (place) => {
       expect(await sendBigJson(target, place.split(' ')[1] ?? '', manyParts)).toBe(413);
+    },
+  );
+
+  it.each(pathsOf('body', (call) => !isOfPeople(call)))(
+    'in the JSON of %s are not read at all of whoever brings no key',
+    async (place) => {
+      expect(await sendBigJson(target, place.split(' ')[1] ?? '', manyParts)).toBe(401);
     },
   );
 
