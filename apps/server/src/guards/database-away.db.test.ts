@@ -10,7 +10,7 @@ let appId: string;
 const dbPoolSize = 2;
 
 beforeAll(async () => {
-  app = await startTestApp({ settings: { dbPoolSize } });
+  app = await startTestApp({ settings: { dbPoolSize, dbWaitMs: 5_000 } });
   appId = (await createSchool(app)).appId;
 });
 afterAll(() => app.close());
