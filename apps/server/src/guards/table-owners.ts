@@ -111,11 +111,6 @@ export const readers: readonly Reader[] = [
     why: 'lets somebody of the desk read in a school as long as its owner allows it',
   },
   {
-    name: 'developer-api',
-    tables: ['test_entries'],
-    why: 'what the sandbox holds is what was entered and what is on its way, in one statement',
-  },
-  {
     name: 'webhooks',
     tables: [
       'allocations',
