@@ -124,6 +124,17 @@ describe('a receiver', () => {
     expect(await tried(id, 1)).toMatchObject({ state: 'delivered' });
   });
 
+  it('is one of four at most that a school’s workers wait for, so that others have theirs', async () => {
+    const hanging = await Promise.all([1, 2, 3, 4].map(() => testedWebhook({ hangs: true })));
+    for (const { receiver } of hanging)
+      await until('it hangs', async () => (await receiver.read()).length === 1);
+    const fifth = await testedWebhook({});
+    await deliver(fifth.webhookId);
+    expect(await fifth.receiver.read()).toEqual([]);
+    for (const { receiver } of hanging) await receiver.answers({ status: 200 });
+    expect(await tried(fifth.id, 1)).toMatchObject({ state: 'delivered' });
+  });
+
   it('that answers ten megabytes is read for ten kilobytes', async () => {
     const { id } = await testedWebhook({ answerBytes: 10_000_000 });
     const { state, answer } = await tried(id, 1);

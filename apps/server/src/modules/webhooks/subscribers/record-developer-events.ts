@@ -9,7 +9,7 @@ import { hasWebhooks } from './record-events.ts';
 export const recordDisbursements = subscriber({
   name: 'webhooks.record-disbursements',
   on: ['payout.changed'],
-  kind: 'webhooks',
+  kind: 'recording',
   maxAttempts: 10,
   handle: async (work, { recordId, at }) => {
     if (!(await hasWebhooks(work))) return;
@@ -41,7 +41,7 @@ async function recordTestDisbursement(work: Work, recordId: string, at: Date): P
 export const recordSandbox = subscriber({
   name: 'webhooks.record-sandbox',
   on: ['sandbox.settled'],
-  kind: 'webhooks',
+  kind: 'recording',
   maxAttempts: 10,
   handle: async (work, { facts: { kind, ids }, at }) => {
     if (!(await hasWebhooks(work))) return;

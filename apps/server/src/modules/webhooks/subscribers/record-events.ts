@@ -75,7 +75,7 @@ async function recordPayment(
 export const recordPayments = subscriber({
   name: 'webhooks.record-payments',
   on: ['payment.settled', 'payment.reversed'],
-  kind: 'webhooks',
+  kind: 'recording',
   maxAttempts: 10,
   handle: async (work, event) => {
     if (!(await hasWebhooks(work))) return;
@@ -91,7 +91,7 @@ export const recordPayments = subscriber({
 export const recordCollections = subscriber({
   name: 'webhooks.record-collections',
   on: ['transaction.moved', 'transaction.expired', 'collection.changed'],
-  kind: 'webhooks',
+  kind: 'recording',
   maxAttempts: 10,
   handle: async (work, { name, recordId, at }) => {
     if (!(await hasWebhooks(work))) return;
@@ -103,7 +103,7 @@ export const recordCollections = subscriber({
 export const recordInvoices = subscriber({
   name: 'webhooks.record-invoices',
   on: ['invoice.sent', 'invoice.voided'],
-  kind: 'webhooks',
+  kind: 'recording',
   maxAttempts: 10,
   handle: async (work, { name, recordId, at }) => {
     if (!(await hasWebhooks(work))) return;
@@ -121,7 +121,7 @@ const studentTypes = {
 export const recordStudents = subscriber({
   name: 'webhooks.record-students',
   on: ['student.created', 'student.changed', 'student.withdrawn'],
-  kind: 'webhooks',
+  kind: 'recording',
   maxAttempts: 10,
   handle: async (work, { name, recordId, at }) => {
     if (!(await hasWebhooks(work))) return;
