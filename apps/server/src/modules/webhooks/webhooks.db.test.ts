@@ -180,7 +180,7 @@ it('events of one transaction hold all their receivers in one order, whichever l
   await untilHeard(money.app, orgId);
   const { db } = money.services;
   const lock = (tx: Tx, id: string) =>
-    sql`select from webhook_lanes where endpoint_id = ${id} for update nowait`.execute(tx);
+    sql`select from webhook_lanes where endpoint_id = ${id} for update`.execute(tx);
   const isWaitedFor = async (tx: Tx) => {
     const { rows } = await sql<{ is: boolean }>`select exists (select from pg_locks
       where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))) as is`.execute(tx);
