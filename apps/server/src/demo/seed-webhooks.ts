@@ -1,5 +1,5 @@
 import { readPaymentData } from '../modules/webhooks/events/read-data.ts';
-import { writeWebhookEvent } from '../modules/webhooks/events/write-event.ts';
+import { toTell, writeWebhookEvents } from '../modules/webhooks/events/write-event.ts';
 import { create } from '../modules/webhooks/endpoints/save-webhook.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Services } from '../platform/services.ts';
@@ -33,6 +33,6 @@ export async function seedWebhooks(services: Services, tx: Tx, owner: DemoOwner)
   for (const { id, paid_at: at } of payments.toReversed()) {
     const data = await readPaymentData(work, id);
     if (data !== undefined)
-      await writeWebhookEvent(work, { type: 'payment.taken', recordId: id, data, at });
+      await writeWebhookEvents(work, [toTell({ type: 'payment.taken', recordId: id, data, at })]);
   }
 }

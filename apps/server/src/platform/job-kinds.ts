@@ -23,9 +23,11 @@ export const jobKinds = {
   campaigns: { workers: 2, lookEveryMs: 500, isAnnounced: true },
   /**
    * What is told to receivers of schools. A worker waits for its receiver, so there are many; a new job is found by the next look, which
-   * costs no connection that listens.
+   * costs no connection that listens. The look comes soon, since a receiver for whom there is much gives up its worker every few seconds.
    */
-  webhooks: { workers: 16, connections: 4, lookEveryMs: 500, isAnnounced: false },
+  webhooks: { workers: 16, connections: 4, lookEveryMs: 250, isAnnounced: false },
+  /** Writing down what receivers of schools are to be told of: it waits for none of them. */
+  recording: { workers: 2, lookEveryMs: 500, isAnnounced: false },
   /** Imports and exports: long, and never two of one school at once. Somebody looks at the progress. */
   heavy: { workers: 2, lookEveryMs: 250, isAnnounced: false },
   /** Short work of the house: news for open consoles, sweeping, purging. */

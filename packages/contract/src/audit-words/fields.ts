@@ -9,6 +9,7 @@ export const auditFields: Readonly<Record<string, Text>> = {
   appId: { en: 'Identifier', fr: 'Identifiant' },
   askedName: { en: 'Name asked for', fr: 'Nom demandé' },
   attention: { en: 'To look at', fr: 'À traiter' },
+  bank: { en: 'Bank', fr: 'Banque' },
   basisPoints: { en: 'Fee in hundredths of a percent', fr: 'Commission en centièmes de pour cent' },
   bearer: { en: 'Who bears it', fr: 'À la charge de' },
   because: { en: 'Because', fr: 'Motif' },

@@ -13,12 +13,14 @@ const screenOf: Readonly<Record<string, keyof typeof screens>> = {
   invoiceRun: 'invoiceRun',
   order: 'order',
   paymentSettings: 'paymentSettings',
+  payout: 'payout',
   senderId: 'senderIds',
   service: 'service',
   settings: 'appSettings',
   staff: 'team',
   student: 'student',
   transaction: 'transaction',
+  webhook: 'webhook',
   year: 'year',
 };
 

@@ -51,7 +51,19 @@ describe('an entry of the audit log', () => {
     ]);
   });
 
+  it('says where a record stands in words; a name that nobody has words for stays', () => {
+    const [asked, paid] = [{ state: 'asked' }, { state: 'paid' }];
+    expect(sayAuditChanges(asked, paid, french)).toEqual([
+      { field: 'État', before: 'en route', after: 'payé' },
+    ]);
+    expect(auditLine({ state: 'brandNew', name: 'paid' }, english)).toBe(
+      'State: brand new · Name: paid',
+    );
+  });
+
   it('leads to the record where it has a screen', () => {
+    expect(recordAddress('payout', 'x')).toBe('/account/payouts/x');
+    expect(recordAddress('webhook', 'x')).toBe('/webhooks/x');
     expect(recordAddress('student', 'an id')).toBe('/onboarding/students/an%20id');
     expect(recordAddress('session', 'x')).toBeNull();
     expect(recordAddress('student', null)).toBeNull();

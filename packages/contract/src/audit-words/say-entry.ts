@@ -5,6 +5,7 @@ import type { Language, Text } from '../values/language.ts';
 import { isUuid } from '../values/uuid.ts';
 import { formatXaf } from '../values/money.ts';
 import { auditAmounts, auditFields } from './fields.ts';
+import { auditStateFields, auditStates } from './states.ts';
 import { auditThings } from './things.ts';
 import { auditVerbs } from './verbs.ts';
 
@@ -68,6 +69,8 @@ function sayValue(field: string, value: unknown, reader: AuditReader): string {
     return auditAmounts.includes(field) && Number.isSafeInteger(value)
       ? formatXaf(value, language)
       : String(value);
+  if (typeof value === 'string' && auditStateFields.includes(field))
+    return wordOf(auditStates, value, language);
   if (typeof value === 'string') return sayText(value, reader);
   if (Array.isArray(value))
     return value.length === 0 ? none : value.map((one) => sayValue(field, one, reader)).join(', ');

@@ -15,7 +15,15 @@ export const getPlatformHealth = call({
     at: z.iso.datetime(),
     queues: z.array(
       z.object({
-        kind: z.enum(['money', 'messages', 'campaigns', 'webhooks', 'heavy', 'upkeep']),
+        kind: z.enum([
+          'money',
+          'messages',
+          'campaigns',
+          'webhooks',
+          'recording',
+          'heavy',
+          'upkeep',
+        ]),
         waiting: z.number().int().describe('Due, and not begun'),
         running: z.number().int(),
         setAside: z.number().int().describe('Failed at every try'),

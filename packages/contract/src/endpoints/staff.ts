@@ -17,12 +17,12 @@ export const updateStaff = {
 export const changeStaffRole = {
   method: 'PUT',
   path: '/ba021/v1/school/staff/{id}/role',
-  emits: ['staff.changed'],
+  emits: ['staff.changed', 'invitation.changed'],
 } as const;
 export const removeStaff = {
   method: 'POST',
   path: '/ba021/v1/school/staff/{id}/remove',
-  emits: ['staff.removed'],
+  emits: ['staff.removed', 'invitation.changed'],
 } as const;
 export const requireSecondFactor = {
   method: 'PUT',

@@ -353,7 +353,7 @@ export const events = {
   'settings.changed': event('settings', 'schools'),
   /** Jobs of the school, whose id the record is, failed at every try. */
   'jobs.setAside': event<{
-    kind: 'money' | 'messages' | 'campaigns' | 'webhooks' | 'heavy' | 'upkeep';
+    kind: 'money' | 'messages' | 'campaigns' | 'webhooks' | 'recording' | 'heavy' | 'upkeep';
     count: number;
   }>(),
 } as const;

@@ -54,4 +54,13 @@ describe('who may change whom in a team', () => {
     expect(own('manager', 'support')).toBeNull();
     expect(own('adminOrOwner', 'manager')).toBeNull();
   });
+
+  it('lets everybody leave but the last owner', () => {
+    const leave = (role: Role, otherOwners: number) =>
+      mayChange(
+        change({ actorRole: role, subjectRole: role, newRole: null, isSelf: true, otherOwners }),
+      );
+    expect(roles.map((role) => leave(role, 1))).toEqual(roles.map(() => null));
+    expect(leave('adminOrOwner', 0)).toBe('lastOwner');
+  });
 });

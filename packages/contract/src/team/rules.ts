@@ -22,11 +22,12 @@ const raises = (from: Role, to: Role): boolean =>
 
 /**
  * The one place that decides who may change whom. Nobody removes or demotes the last owner, nobody raises their own role,
- * and only an owner touches an owner or makes one. Null where it may be.
+ * everybody may leave, and only an owner touches an owner or makes one. Null where it may be.
  */
 export function mayChange(change: TeamChange): TeamRefusal | null {
   const { actorRole, subjectRole, newRole, isSelf, otherOwners } = change;
-  if (!roleHolds(actorRole, 'staff.edit')) return 'notPermitted';
+  const isLeaving = isSelf && newRole === null;
+  if (!isLeaving && !roleHolds(actorRole, 'staff.edit')) return 'notPermitted';
   const isAboutOwner = subjectRole === 'adminOrOwner' || newRole === 'adminOrOwner';
   if (isAboutOwner && !isSelf && !roleHolds(actorRole, 'staff.editOwners')) return 'ownersOnly';
   if (subjectRole === 'adminOrOwner' && newRole !== 'adminOrOwner' && otherOwners === 0)

@@ -22,6 +22,11 @@ export const staffErrors = refusals({
     en: 'This person was invited already. Send that invitation again, or recall it.',
     fr: 'Cette personne est déjà invitée. Renvoyez cette invitation, ou annulez-la.',
   },
+  tooManyInvitations: {
+    code: 40900,
+    en: 'A school has at most 50 open invitations, and 20 until it is verified. Recall one, or wait until one is accepted.',
+    fr: 'Un établissement a au plus 50 invitations en cours, et 20 tant qu’il n’est pas vérifié. Annulez-en une, ou attendez qu’une soit acceptée.',
+  },
   lastOwner: {
     code: 40900,
     en: 'A school keeps at least one owner. Make somebody else an owner first.',

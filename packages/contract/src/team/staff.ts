@@ -19,6 +19,11 @@ export const staffId = z
 /** A link that was sent is good for so long. */
 export const invitationDays = 7;
 
+/** So many are open at a time; each is a message to somebody who may never have heard of the school. */
+export const maxOpenInvitations = 50;
+/** Of a school that nobody has verified. */
+export const maxOpenUnverified = 20;
+
 /** `none`: added by their ID. */
 export const invitationStates = ['none', 'open', 'expired', 'accepted'] as const;
 
@@ -114,7 +119,8 @@ export const changeStaffRole = call({
 export const removeStaff = call({
   ...endpoints.removeStaff,
   summary: 'Remove one of the team, or leave it; their sessions in this school end at once',
-  access: 'staff.edit',
+  // Everybody may leave; who may remove whom is in `rules.ts`.
+  access: 'shell.read',
   refusals: [...changeRefusals, staffErrors.lastOwner],
   params: byId,
   body: z.object({}).optional(),
@@ -139,6 +145,7 @@ export const inviteStaff = call({
     staffErrors.staffPhoneTaken,
     staffErrors.staffExists,
     staffErrors.alreadyInvited,
+    staffErrors.tooManyInvitations,
   ],
   limit: { max: 30, windowSeconds: 60 },
   body: z
@@ -167,7 +174,7 @@ export const resendInvitation = call({
   ...endpoints.resendInvitation,
   summary: 'Send an invitation again, with a new link; the one before opens nothing any more',
   access: 'staff.edit',
-  refusals: invitationRefusals,
+  refusals: [...invitationRefusals, staffErrors.tooManyInvitations],
   limit: { max: 30, windowSeconds: 60 },
   params: byId,
   body: z.object({}).optional(),

@@ -62,6 +62,7 @@ export const deskPlatform = {
       campaigns: 'Campaigns',
       heavy: 'Imports and exports',
       webhooks: 'Webhooks',
+      recording: 'Events for webhooks',
       upkeep: 'Upkeep',
     },
     waiting: '{waiting, number} waiting, {running, number} running',

@@ -64,6 +64,7 @@ export const deskPlatform: SameKeys<typeof english> = {
       campaigns: 'Campagnes',
       heavy: 'Imports et exports',
       webhooks: 'Webhooks',
+      recording: 'Événements pour les webhooks',
       upkeep: 'Entretien',
     },
     waiting: '{waiting, number} en attente, {running, number} en cours',

@@ -128,13 +128,23 @@ describe('the audit log', () => {
     expect(body.data?.items).toEqual([]);
   });
 
-  it('shows a change of role before and after', async () => {
-    const { body } = await app.call(
-      changeStaffRole,
-      { params: { id: school.ownerId }, body: { role: 'adminOrOwner' } },
-      { token },
-    );
-    expect(body.success).toBe(true);
+  it('shows a change of role before and after; one that changes nothing is not told', async () => {
+    const signIn = await school.hire('support');
+    await signIn();
+    const { items } = await read({ kind: 'session', perPage: 100 });
+    const personId = items.find(({ actorRole }) => actorRole === 'support')?.actorId ?? '';
+    const change = (role: 'analyst' | 'support') =>
+      app.call(changeStaffRole, { params: { id: personId }, body: { role } }, { token });
+    expect((await change('support')).status).toBe(200);
     expect((await read({ action: 'staff.roleChanged' })).items).toEqual([]);
+    expect((await change('analyst')).status).toBe(200);
+    expect((await read({ action: 'staff.roleChanged' })).items).toMatchObject([
+      {
+        actorId: school.ownerId,
+        subjectId: personId,
+        before: { role: 'support' },
+        after: { role: 'analyst' },
+      },
+    ]);
   });
 });

@@ -2,6 +2,7 @@ import type { Role } from '@ardoise/contract/protocol/permissions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { noOrg } from '../../platform/db/database.ts';
+import { type JobKind, kindNames } from '../../platform/job-kinds.ts';
 import { enqueue, type Job } from '../../platform/jobs.ts';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -17,16 +18,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Nobody works on these: the server does not know them. */
-const jobOf = (kind: 'money' | 'messages'): Job<{ orgId: string }> => ({
+const jobOf = (kind: JobKind): Job<{ orgId: string }> => ({
   name: `test.${kind}`,
   kind,
   maxAttempts: 2,
   work: async () => {},
 });
-const jobs = [jobOf('money'), jobOf('messages')];
+const jobs = kindNames.map(jobOf);
 
 /** So many jobs of this kind that have no try left. */
-const setAside = (orgId: string, kind: 'money' | 'messages', count = 1) =>
+const setAside = (orgId: string, kind: JobKind, count = 1) =>
   app.node.services.db.write({ orgId }, async (tx) => {
     for (let i = 0; i < count; i += 1) await enqueue(tx, jobOf(kind), { orgId });
     await sql`update graphile_worker._private_jobs set attempts = max_attempts
@@ -110,4 +111,11 @@ it('is forgotten after 90 days, of a school or of none', async () => {
   app.clock.set(new Date(Date.now() + 91 * 86_400_000));
   await tell();
   expect(await kept()).toBe(0);
+});
+
+it('there is no kind of work of which nobody is told', async () => {
+  const school = await createSchool(app);
+  for (const kind of kindNames) await setAside(school.orgId, kind);
+  await tell();
+  expect(await toldTo(school, 'adminOrOwner')).toHaveLength(kindNames.length);
 });

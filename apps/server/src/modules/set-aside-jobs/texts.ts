@@ -19,6 +19,10 @@ export const titles: Record<JobKind, Text> = {
     en: 'An event could not be handed to your webhooks',
     fr: 'Un événement n’a pas pu être transmis à vos webhooks',
   },
+  recording: {
+    en: 'An event could not be written down for your webhooks',
+    fr: 'Un événement n’a pas pu être noté pour vos webhooks',
+  },
   upkeep: {
     en: 'A piece of upkeep could not be finished',
     fr: 'Un travail d’entretien n’a pas pu aboutir',

@@ -22,6 +22,7 @@ import {
   sendInvitedCode,
 } from '../identity/public.ts';
 import { destinationOf } from './invite-staff.ts';
+import { readRole } from './read-team.ts';
 import type { InvitationRow } from './tables.ts';
 
 const byToken = (tx: Tx, token: string) =>
@@ -107,12 +108,17 @@ export async function accept(
 /** Whoever was added by their ID meanwhile keeps the role that they were given then. */
 async function join(
   context: Context,
-  { id, org_id: orgId, role }: InvitationRow,
+  { id, org_id: orgId, role: invitedTo }: InvitationRow,
   personId: string,
   fullName: string,
 ): Promise<void> {
   const { tx, now } = context;
-  await insertMember(tx, { org_id: orgId, person_id: personId, role, created_at: now });
+  await insertMember(tx, {
+    org_id: orgId,
+    person_id: personId,
+    role: invitedTo,
+    created_at: now,
+  });
   await tx
     .updateTable('invitations')
     .set({ accepted_at: now, accepted_by: personId })
@@ -120,6 +126,7 @@ async function join(
     .where('id', '=', id)
     .execute();
   const work = forSchool({ ...context, actor: { personId, name: fullName } }, orgId);
+  const role = (await readRole(work, personId)) ?? invitedTo;
   await work.audit({
     action: 'invitation.accepted',
     subject: 'staff',

@@ -4,6 +4,7 @@ import type { SchoolContext } from '../../platform/http/context.ts';
 import { forgetActors, updateMember } from '../identity/public.ts';
 import { checkChange } from './check-change.ts';
 import { readStaffRow } from './read-team.ts';
+import { recallGivenBy } from './recall-given.ts';
 
 /** Whatever a node remembers of the person is forgotten, and their sockets are cut: consoles come back with the new role. */
 export async function changeRole(
@@ -16,6 +17,7 @@ export async function changeRole(
   const row = await readStaffRow(context, personId);
   if (before === role) return row;
   await updateMember(tx, orgId, personId, { role });
+  await recallGivenBy(context, personId, role);
   await forgetActors(context, { personId });
   await context.audit({
     action: 'staff.roleChanged',

@@ -5,13 +5,16 @@ import {
   describeInvitation,
   sendInvitationCode,
 } from '@ardoise/contract/team/invitations';
+import type { Role } from '@ardoise/contract/protocol/permissions';
 import {
+  changeStaffRole,
   inviteStaff,
   listStaff,
   recallInvitation,
   removeStaff,
   resendInvitation,
 } from '@ardoise/contract/team/staff';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { untilHeard } from '../../testing/events.ts';
 import { messagesTo } from '../../testing/outbox.ts';
@@ -255,5 +258,65 @@ describe('an invitation', () => {
     expect((await invite(token, { phone: recipient })).status).toBe(200);
     const again = await prove(await linkSentTo(recipient), recipient);
     expect(again.body.data?.needsPassword).toBe(false);
+  });
+
+  it('ends with the rights of whoever sent it: removed, or in a role that may not give such a one', async () => {
+    const { orgId, appId, token } = await schoolWithOwner();
+    const sentBy = async (role: 'adminOrOwner' | 'manager') => {
+      const sender = await makePerson(app);
+      await join(app, { orgId, appId }, sender, role);
+      const own = (await signInAs(app, sender.email)).accessToken;
+      return { ...sender, own };
+    };
+    const inviteTo = async (own: string, role: Role) => {
+      const phone = newPhone();
+      await app.call(inviteStaff, { body: { ...bursar({ phone }), role } }, { token: own });
+      return linkSentTo(phone);
+    };
+    const demoted = await sentBy('adminOrOwner');
+    const toOwner = await inviteTo(demoted.own, 'adminOrOwner');
+    const toSupport = await inviteTo(demoted.own, 'support');
+    const change = { params: { id: demoted.personId }, body: { role: 'manager' as const } };
+    expect((await app.call(changeStaffRole, change, { token })).status).toBe(200);
+    expect((await describeIt(toOwner)).body.reason).toBe('invitationRecalled');
+    expect((await describeIt(toSupport)).status).toBe(200);
+    const removed = await sentBy('manager');
+    const left = await inviteTo(removed.own, 'support');
+    const leave = { params: { id: removed.personId }, body: {} };
+    expect((await app.call(removeStaff, leave, { token })).status).toBe(200);
+    expect((await describeIt(left)).body.reason).toBe('invitationRecalled');
+    const recalled = (await auditOf(app, orgId)).filter(
+      ({ action }) => action === 'invitation.recalled',
+    );
+    expect(recalled).toHaveLength(2);
+  });
+
+  it('is one of twenty that a school which nobody has verified may have open', async () => {
+    const { orgId, token } = await schoolWithOwner();
+    const { body } = await invite(token, { phone: newPhone() });
+    await inDatabase(app, (tx) =>
+      sql`insert into invitations
+        select (jsonb_populate_record(i, jsonb_build_object('id', gen_random_uuid(), 'phone', '69' || 9000000 + n,
+                 'token_hash', 'hash ' || n || i.id))).*
+          from invitations i, generate_series(1, 19) n where i.org_id = ${orgId}`.execute(tx),
+    );
+    const refused = await invite(token, { phone: newPhone() });
+    expect(refused.body.reason).toBe('tooManyInvitations');
+    const again = { params: { id: body.data?.id ?? '' }, body: {} };
+    expect((await app.call(resendInvitation, again, { token })).status).toBe(200);
+    await app.call(recallInvitation, again, { token });
+    expect((await invite(token, { phone: newPhone() })).status).toBe(200);
+  });
+
+  it('that comes to somebody who was added meanwhile leaves them their role, and says so', async () => {
+    const person = await makePerson(app);
+    const { link, orgId, appId } = await invited({ phone: person.phone });
+    const proven = await prove(link, person.phone);
+    await join(app, { orgId, appId }, person, 'manager');
+    expect((await accept(link, proven.body.data?.proof ?? '')).status).toBe(200);
+    const entry = (await auditOf(app, orgId)).find(
+      ({ action }) => action === 'invitation.accepted',
+    );
+    expect(entry).toMatchObject({ after: { role: 'manager' } });
   });
 });

@@ -87,6 +87,20 @@ async function readTeam({ tx, orgId, now }: Work): Promise<StaffRow[]> {
   return rows.map((row) => present(row, orgId, now)).toSorted(inOrder);
 }
 
+/** Null for somebody who is not of the team. */
+export async function readRole(
+  { tx, orgId }: Pick<Work, 'tx' | 'orgId'>,
+  personId: string,
+): Promise<Role | null> {
+  const member = await tx
+    .selectFrom('memberships')
+    .select('role')
+    .where('org_id', '=', orgId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return member?.role ?? null;
+}
+
 /** One of the team, or one invitation, as the list shows it. */
 export async function readStaffRow(work: Work, id: string): Promise<StaffRow> {
   return found(

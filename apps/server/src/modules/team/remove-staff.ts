@@ -2,6 +2,7 @@ import type { SchoolContext } from '../../platform/http/context.ts';
 import { deleteMember, endSchoolSessions } from '../identity/public.ts';
 import { checkChange } from './check-change.ts';
 import { readStaffRow } from './read-team.ts';
+import { recallGivenBy } from './recall-given.ts';
 
 /** Also oneself. Their account stays, and so do their other schools; what they did stays in the audit log. */
 export async function removeStaff(
@@ -13,6 +14,7 @@ export async function removeStaff(
   const { fullName } = await readStaffRow(context, personId);
   const sessionIds = await endSchoolSessions(context, personId);
   await deleteMember(tx, orgId, personId);
+  await recallGivenBy(context, personId, null);
   await context.audit({
     action: 'staff.removed',
     subject: 'staff',

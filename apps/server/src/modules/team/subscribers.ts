@@ -3,6 +3,7 @@ import { roleNames } from '@ardoise/contract/protocol/permissions';
 import { screenAddress } from '@ardoise/contract/protocol/screens';
 import { subscriber } from '../../platform/events/subscriber.ts';
 import { notify } from '../notifications/public.ts';
+import { readRole } from './read-team.ts';
 
 /** Open consoles of somebody who was removed are told that their session has ended, on whichever node they are. */
 export const leaveRemoved = subscriber({
@@ -21,10 +22,10 @@ export const tellInviter = subscriber({
   on: ['invitation.accepted'],
   kind: 'upkeep',
   maxAttempts: 5,
-  handle: async (work, { recordId }) => {
+  handle: async (work, { recordId, facts }) => {
     const {
       full_name: name,
-      role,
+      role: invitedTo,
       invited_by: inviter,
     } = await work.tx
       .selectFrom('invitations')
@@ -32,6 +33,7 @@ export const tellInviter = subscriber({
       .where('org_id', '=', work.orgId)
       .where('id', '=', recordId)
       .executeTakeFirstOrThrow();
+    const role = (await readRole(work, facts.personId)) ?? invitedTo;
     await notify(work, {
       personIds: [inviter],
       kind: 'security',

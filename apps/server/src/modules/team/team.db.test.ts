@@ -234,6 +234,18 @@ describe('roles', () => {
     socket.close();
   });
 
+  it('of any kind are given up by whoever leaves; nobody but owners and managers removes another', async () => {
+    const { school, owner } = await schoolWithOwner();
+    const other = await hire(school, 'analyst');
+    for (const role of ['support', 'analyst', 'auditor', 'itOrDeveloper'] as const) {
+      const { personId, token } = await hire(school, role);
+      expect((await remove(token, other.personId)).body.reason).toBe('notPermitted');
+      expect((await remove(token, personId)).status).toBe(200);
+    }
+    const { body } = await app.call(listStaff, {}, { token: owner.token });
+    expect(body.data?.total).toBe(2);
+  });
+
   it('end with the removal: sessions in this school are over on every node, and those in others go on', async () => {
     const { school, owner } = await schoolWithOwner();
     const { school: elsewhere } = await schoolWithOwner();
@@ -272,6 +284,13 @@ describe('two-step verification', () => {
     const require = (token: string) =>
       app.call(requireSecondFactor, { body: { isRequired: true } }, { token });
     expect((await require(owner.token)).body.reason).toBe('ownFactorFirst');
+    const manager = await hire(school, 'manager');
+    expect((await require(manager.token)).body.reason).toBe('notPermitted');
+    await app.call(
+      removeStaff,
+      { params: { id: manager.personId }, body: {} },
+      { token: manager.token },
+    );
     const begun = await app.call(
       beginTotp,
       { body: { password: rightPassword } },

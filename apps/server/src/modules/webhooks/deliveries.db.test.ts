@@ -96,6 +96,20 @@ describe('what a receiver refuses', () => {
     expect(history.map(({ status }) => status)).toEqual([429, 200]);
   });
 
+  it('counts no more once the webhook has another address', async () => {
+    const { webhookId, id } = await testedWebhook({ status: 429, retryAfter: '3600' });
+    await tried(id, 1);
+    const failing = await read(webhookId);
+    expect(failing.failingSince).not.toBeNull();
+    const { description, events, version } = failing;
+    const body = { address: newReceiver().address, description, events, version };
+    const moved = await ok(calls.updateWebhook, { params: { id: webhookId }, body });
+    expect(moved.failingSince).toBeNull();
+    money.app.clock.advance(3_600);
+    await deliver(webhookId);
+    expect(await tried(id, 2)).toMatchObject({ state: 'delivered' });
+  });
+
   it('by pointing elsewhere is not followed there', async () => {
     const hidden = newReceiver();
     const { id } = await testedWebhook({ redirectTo: hidden.address });
@@ -122,6 +136,17 @@ describe('a receiver', () => {
     expect(await receiver.read()).toHaveLength(1);
     await receiver.answers({ status: 200 });
     expect(await tried(id, 1)).toMatchObject({ state: 'delivered' });
+  });
+
+  it('is one of four at most that a school’s workers wait for, so that others have theirs', async () => {
+    const hanging = await Promise.all([1, 2, 3, 4].map(() => testedWebhook({ hangs: true })));
+    for (const { receiver } of hanging)
+      await until('it hangs', async () => (await receiver.read()).length === 1);
+    const fifth = await testedWebhook({});
+    await deliver(fifth.webhookId);
+    expect(await fifth.receiver.read()).toEqual([]);
+    for (const { receiver } of hanging) await receiver.answers({ status: 200 });
+    expect(await tried(fifth.id, 1)).toMatchObject({ state: 'delivered' });
   });
 
   it('that answers ten megabytes is read for ten kilobytes', async () => {

@@ -1,7 +1,16 @@
 import { retryPlanSeconds } from '@ardoise/contract/webhooks/webhook-limits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { batchFor, isFailingForDays, problemOfStatus, readRetryAfter, waitAfter } from './rules.ts';
+import {
+  batchFor,
+  hasRoom,
+  isFailingForDays,
+  isSilentAfter,
+  isTurnOver,
+  problemOfStatus,
+  readRetryAfter,
+  waitAfter,
+} from './rules.ts';
 import { newSecret, signaturesOf } from './sign.ts';
 
 const now = new Date('2026-11-16T08:00:00.000Z');
@@ -62,6 +71,41 @@ it('who answers is sent many at once, who fails few, who is silent one', () => {
   expect(batchFor({ failingSince: null, isSilent: false })).toBe(20);
   expect(batchFor({ failingSince: now, isSilent: false })).toBe(2);
   expect(batchFor({ failingSince: now, isSilent: true })).toBe(1);
+});
+
+it('who answers after more than five seconds counts as silent, also with 200, until one comes in time', () => {
+  const answer = (tookMs: number) => ({ problem: null, tookMs });
+  expect(isSilentAfter([answer(14_000)])).toBe(true);
+  expect(isSilentAfter([answer(10), answer(5_000)])).toBe(true);
+  expect(isSilentAfter([answer(10), { problem: 'silent', tookMs: 10 }])).toBe(true);
+  expect(isSilentAfter([answer(4_999), { problem: 'refused', tookMs: 10 }])).toBe(false);
+});
+
+it('a turn ends after two seconds', () => {
+  expect([0, 1_999, 2_000, 15_000].map(isTurnOver)).toEqual([false, false, true, true]);
+});
+
+describe('the workers of a node', () => {
+  const lanes = (count: number, orgId: string, isSilent: boolean) =>
+    Array.from({ length: count }, () => ({ orgId, isSilent }));
+  const room = (others: ReturnType<typeof lanes>, orgId: string, isSilent = false) =>
+    hasRoom(others, { orgId, isSilent });
+
+  it('wait for four receivers of one school at most, two of them silent', () => {
+    expect(room(lanes(3, 'a', false), 'a')).toBe(true);
+    expect(room(lanes(4, 'a', false), 'a')).toBe(false);
+    expect(room(lanes(4, 'a', false), 'b')).toBe(true);
+    expect(room(lanes(1, 'a', true), 'a', true)).toBe(true);
+    expect(room(lanes(2, 'a', true), 'a', true)).toBe(false);
+    expect(room(lanes(2, 'a', true), 'a')).toBe(true);
+  });
+
+  it('are kept by silent receivers to the half', () => {
+    const silent = ['a', 'b', 'c', 'd'].flatMap((school) => lanes(2, school, true));
+    expect(room(silent, 'e', true)).toBe(false);
+    expect(room(silent, 'e')).toBe(true);
+    expect(room(silent.slice(1), 'e', true)).toBe(true);
+  });
 });
 
 it('signs as the published example of Standard Webhooks does', () => {

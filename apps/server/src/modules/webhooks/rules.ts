@@ -1,5 +1,6 @@
 import type { DeliveryProblem } from '@ardoise/contract/webhooks/webhooks';
 import { failingDays, retryPlanSeconds } from '@ardoise/contract/webhooks/webhook-limits';
+import { jobKinds } from '../../platform/job-kinds.ts';
 
 /** Up to a fifth more than planned, so that what failed together does not come back together. */
 const mostJitter = 0.2;
@@ -41,4 +42,42 @@ export const isFailingForDays = (since: Date | null, now: Date): boolean =>
 export function batchFor(lane: { failingSince: Date | null; isSilent: boolean }): number {
   if (lane.isSilent) return 1;
   return lane.failingSince === null ? 20 : 2;
+}
+
+/** Then others have their turn, and what is left of this one stands behind them. */
+const longestTurnMs = 2_000;
+
+export const isTurnOver = (tookMs: number): boolean => tookMs >= longestTurnMs;
+
+/** Who takes longer keeps a worker as one does who never answers. */
+const slowMs = 5_000;
+
+interface Waited {
+  readonly problem: DeliveryProblem | null;
+  readonly tookMs: number;
+}
+
+/** A batch takes as long as the slowest of it: one is enough to be counted as silent until the next answers in time. */
+export const isSilentAfter = (tried: readonly Waited[]): boolean =>
+  tried.some(({ problem, tookMs }) => problem === 'silent' || tookMs >= slowMs);
+
+/** A receiver that a worker waits for. */
+export interface LaneAtWork {
+  readonly orgId: string;
+  /** It was silent or slow the last time. */
+  readonly isSilent: boolean;
+}
+
+/** Of the workers of a node, so many may wait for receivers that were silent; the others are for those that answer. */
+const mostSilent = jobKinds.webhooks.workers / 2;
+const mostOfSchool = jobKinds.webhooks.workers / 4;
+const mostSilentOfSchool = mostOfSchool / 2;
+
+/** Whether one more may be sent to beside these: no school keeps the workers from the others. */
+export function hasRoom(others: readonly LaneAtWork[], { orgId, isSilent }: LaneAtWork): boolean {
+  const ofSchool = others.filter((other) => other.orgId === orgId);
+  if (ofSchool.length >= mostOfSchool) return false;
+  if (!isSilent) return true;
+  const silent = (lanes: readonly LaneAtWork[]) => lanes.filter((lane) => lane.isSilent).length;
+  return silent(others) < mostSilent && silent(ofSchool) < mostSilentOfSchool;
 }

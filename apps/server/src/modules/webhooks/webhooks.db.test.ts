@@ -1,7 +1,10 @@
 import { listAudit } from '@ardoise/contract/audit';
 import { webhookEvents } from '@ardoise/contract/webhooks/webhook-events';
 import * as calls from '@ardoise/contract/webhooks/webhooks';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
 import { inSchool } from '../../platform/work.ts';
 import { createSchool } from '../../testing/builders.ts';
 import { untilHeard } from '../../testing/events.ts';
@@ -10,6 +13,8 @@ import { reversePayment } from '../billing/reverse-payment.ts';
 import { bill, invoiceOf } from '../invoicing/testing/billing.ts';
 import { money, orgId, startMoneySchool } from '../mobile-money/testing/money-school.ts';
 import { createFamily, newPhone, pay, payCash, reaches } from '../mobile-money/testing/payers.ts';
+import { readPaymentData } from './events/read-data.ts';
+import { toTell, writeWebhookEvents } from './events/write-event.ts';
 import { ask, create, isSignedBy, newReceiver, ok, type Told } from './testing/receivers.ts';
 
 startMoneySchool();
@@ -133,15 +138,20 @@ describe('a webhook', () => {
     await inSchool(money.services, orgId, (work) =>
       reversePayment(work, { paymentId, reason: 'Mistake' }),
     );
-    const told = await untilTold(receiver, 9);
+    // Paid anew, it is told anew: by its payments, so that each time is told once.
+    await payCash(money, orgId, family, 30_000, [{ feeId, amount: 30_000 }]);
+    const told = await untilTold(receiver, 12);
     expect(told.map(({ type }) => type).toSorted()).toEqual([
       'collection.failed',
       'collection.paid',
+      'invoice.paid',
       'invoice.paid',
       'invoice.sent',
       'payment.reversed',
       'payment.taken',
       'payment.taken',
+      'payment.taken',
+      'receipt.issued',
       'receipt.issued',
       'receipt.issued',
     ]);
@@ -150,9 +160,51 @@ describe('a webhook', () => {
     const of = (type: string) => told.filter((one) => one.type === type).map(({ data }) => data);
     expect(of('collection.paid')).toMatchObject([{ id: paid, amount: 40_000, failure: null }]);
     expect(of('collection.failed')).toMatchObject([{ id: refused, failure: 'lowBalanceOrLimit' }]);
-    expect(of('invoice.paid')).toMatchObject([{ id: invoice.id, paid: 30_000, pending: 0 }]);
+    expect(of('invoice.paid')).toMatchObject(
+      Array(2).fill({ id: invoice.id, paid: 30_000, pending: 0 }),
+    );
     expect(of('payment.reversed')).toMatchObject([{ id: paymentId, amount: 30_000 }]);
   });
+});
+
+it('events of one transaction hold all their receivers in one order, whichever listens to what', async () => {
+  const types = ['payment.reversed', 'payment.taken'] as const;
+  const made = [];
+  for (const type of types) {
+    const { webhook } = await create(newReceiver().address, [type]);
+    made.push({ id: webhook.id, type });
+  }
+  const [first, second] = made.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  if (first === undefined || second === undefined) throw new Error('There are two.');
+  const { paymentId } = await payCash(money, orgId, await createFamily(money, orgId), 1_000);
+  await untilHeard(money.app, orgId);
+  const { db } = money.services;
+  const lock = (tx: Tx, id: string) =>
+    sql`select from webhook_lanes where endpoint_id = ${id} for update`.execute(tx);
+  const isWaitedFor = async (tx: Tx) => {
+    const { rows } = await sql<{ is: boolean }>`select exists (select from pg_locks
+      where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))) as is`.execute(tx);
+    return rows[0]?.is === true;
+  };
+  // The one that is told first is listened to by the second receiver.
+  const record = () =>
+    inSchool(money.services, orgId, async (work) => {
+      const data = await readPaymentData(work, paymentId);
+      if (data === undefined) throw new Error('There is no payment.');
+      const event = { recordId: newId(), data, at: work.now };
+      await writeWebhookEvents(
+        work,
+        [second, first].map(({ type }) => toTell({ ...event, type })),
+      );
+    });
+  const recorded = await db.write({ orgId }, async (tx) => {
+    await lock(tx, first.id);
+    const recording = record();
+    await until('it waits', () => isWaitedFor(tx));
+    await lock(tx, second.id);
+    return { recording };
+  });
+  await recorded.recording;
 });
 
 describe('an address', () => {

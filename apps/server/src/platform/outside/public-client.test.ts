@@ -1,9 +1,10 @@
+import { createSocket } from 'node:dgram';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { OutsideFault } from './outside-fault.ts';
 import { isPublicAddress } from './public-address.ts';
-import { createPublicClient, ForbiddenAddress, type Resolve } from './public-client.ts';
+import { createPublicClient, ForbiddenAddress, type Resolve, resolveBy } from './public-client.ts';
 
 const closers: Array<() => void> = [];
 afterEach(() => {
@@ -213,4 +214,26 @@ describe('what is let through', () => {
     const reply = await calling.call(callTo(`${endless.url}/`, 500));
     expect(reply).toMatchObject({ status: 200, text: 'begun', isCut: true });
   });
+});
+
+it('a name whose servers never answer is given up as unknown', async () => {
+  const socket = createSocket('udp4');
+  let asked = 0;
+  socket.on('message', () => {
+    asked += 1;
+  });
+  await new Promise<void>((done) => {
+    socket.bind(0, '127.0.0.1', done);
+  });
+  closers.push(() => socket.close());
+  const servers = [`127.0.0.1:${socket.address().port}`];
+  const { check } = client({ resolve: resolveBy({ timeoutMs: 20, servers }) });
+  expect(await whyNot(check('https://school.example/hook'))).toBe('nameUnknown');
+  expect(asked).toBeGreaterThan(0);
+});
+
+it.each(['localhost', 'app.localhost', 'localhost.'])('%s is this machine', async (name) => {
+  const { resolve, asked } = resolving(['8.8.8.8']);
+  expect(await whyNot(client({ resolve }).check(`https://${name}/hook`))).toBe('notPublic');
+  expect(asked).toEqual([]);
 });

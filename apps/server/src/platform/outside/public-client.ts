@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns/promises';
+import { Resolver } from 'node:dns/promises';
 import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -51,7 +51,32 @@ export interface PublicClient {
   close(): void;
 }
 
-const resolveAll: Resolve = (name) => lookup(name, { all: true, verbatim: true });
+interface ResolverOptions {
+  readonly timeoutMs: number;
+  /** The machine's own unless given. */
+  readonly servers?: readonly string[];
+}
+
+/**
+ * Asks the name servers themselves, and gives up. The system's own lookup would wait as long as it likes in one of the few threads that everything
+ * else of the program needs too: four names whose servers are silent would stop them all.
+ */
+export function resolveBy({ timeoutMs, servers }: ResolverOptions): Resolve {
+  const resolver = new Resolver({ timeout: timeoutMs, tries: 2 });
+  if (servers !== undefined) resolver.setServers(servers);
+  return async (name) => {
+    const [four, six] = await Promise.all([
+      resolver.resolve4(name).catch(() => []),
+      resolver.resolve6(name).catch(() => []),
+    ]);
+    return [
+      ...four.map((address) => ({ address, family: 4 })),
+      ...six.map((address) => ({ address, family: 6 })),
+    ];
+  };
+}
+
+const resolveAll = resolveBy({ timeoutMs: 2_000 });
 
 /** Every address of a name is public, or none is used: one that is not would be chosen sooner or later. */
 async function publicAddressesOf(resolve: Resolve, name: string) {
@@ -87,6 +112,7 @@ const literalOf = ({ hostname }: URL): string | null => {
 
 function refuseForm(url: URL): void {
   if (url.protocol !== 'https:') throw new ForbiddenAddress('notSecure');
+  if (/^(?:.*\.)?localhost\.?$/.test(url.hostname)) throw new ForbiddenAddress('notPublic');
   const literal = literalOf(url);
   if (literal !== null && !isPublicAddress(literal)) throw new ForbiddenAddress('notPublic');
 }

@@ -24,13 +24,39 @@ import classes from '../components/audit.module.css';
 import { Changes } from '../components/changes.tsx';
 import { type AuditFilterId, useAudit } from '../use-audit.ts';
 
-interface RecordProps {
+type OnOnly = (filter: { subjectId: string } | { personId: string }) => void;
+
+interface EntryProps {
   entry: AuditEntry;
-  onOnly: (subjectId: string) => void;
+  onOnly: OnOnly;
+}
+
+/** Whoever it was, with everything else that they did a press away: also of somebody whom the filter does not list any more. */
+function Actor({ entry: { actor, actorId, actorRole }, onOnly }: EntryProps) {
+  const t = useTranslations('team.audit');
+  const { language } = usePreferences();
+  return (
+    <span className={classes.who}>
+      {actorId === null || actor === null ? (
+        <span>{actor ?? t('nobody')}</span>
+      ) : (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={t('onlyPerson', { name: actor })}
+          title={t('onlyPerson', { name: actor })}
+          onClick={() => onOnly({ personId: actorId })}
+        >
+          {actor}
+        </Button>
+      )}
+      <span className={classes.role}>{actorNames[actorRole][language]}</span>
+    </span>
+  );
 }
 
 /** To the record itself where it has a screen, and to everything else that happened to it. */
-function RecordActs({ entry, onOnly }: RecordProps) {
+function RecordActs({ entry, onOnly }: EntryProps) {
   const t = useTranslations('team.audit');
   const { language } = usePreferences();
   const { subject, subjectId, action } = entry;
@@ -48,14 +74,14 @@ function RecordActs({ entry, onOnly }: RecordProps) {
           {t('open')}
         </LinkButton>
       )}
-      <Button variant="subtle" size="compact-sm" onClick={() => onOnly(subjectId)}>
+      <Button variant="subtle" size="compact-sm" onClick={() => onOnly({ subjectId })}>
         {t('only')}
       </Button>
     </span>
   );
 }
 
-function useColumns(onOnly: (subjectId: string) => void): ReadonlyArray<Column<AuditEntry>> {
+function useColumns(onOnly: OnOnly): ReadonlyArray<Column<AuditEntry>> {
   const t = useTranslations('team.audit');
   const { language } = usePreferences();
   const timeZone = useTimeZone();
@@ -74,14 +100,8 @@ function useColumns(onOnly: (subjectId: string) => void): ReadonlyArray<Column<A
     {
       id: 'who',
       title: t('columns.who'),
-      cell: ({ actor, actorRole }) => (
-        <span className={classes.who}>
-          <span>{actor ?? t('nobody')}</span>
-          <span className={classes.role}>{actorNames[actorRole][language]}</span>
-        </span>
-      ),
-      card: ({ actor, actorRole }) =>
-        `${actor ?? t('nobody')} · ${actorNames[actorRole][language]}`,
+      onCard: 'line',
+      cell: (entry) => <Actor entry={entry} onOnly={onOnly} />,
     },
     { id: 'where', title: t('columns.where'), onCard: 'state', cell: ({ address }) => address },
     {
@@ -99,17 +119,23 @@ function useColumns(onOnly: (subjectId: string) => void): ReadonlyArray<Column<A
   ];
 }
 
-function useFilters(subjectId: string | undefined): ReadonlyArray<Filter<AuditFilterId>> {
+type Chosen = Readonly<Partial<Record<AuditFilterId, string>>>;
+
+function useFilters({ subjectId, personId }: Chosen): ReadonlyArray<Filter<AuditFilterId>> {
   const t = useTranslations('team.audit.filters');
   const { language } = usePreferences();
   const today = useToday();
   const team = useQuery(callQuery(useConsole(), listStaff, { query: { perPage: 100 } })).data;
-  const people = (team?.items ?? []).filter(({ isInvitation }) => !isInvitation);
+  const people = (team?.items ?? [])
+    .filter(({ isInvitation }) => !isInvitation)
+    .map(({ id, fullName }) => ({ value: id, label: fullName }));
+  const isFormer =
+    team !== undefined && personId !== undefined && !people.some(({ value }) => value === personId);
   return [
     {
       id: 'personId',
       title: t('person'),
-      options: people.map(({ id, fullName }) => ({ value: id, label: fullName })),
+      options: isFormer ? [...people, { value: personId, label: t('formerPerson') }] : people,
     },
     {
       id: 'kind',
@@ -139,7 +165,7 @@ export function AuditScreen(): ReactNode {
     mutationFn: () => api(exportAudit, { body: chosen }),
     onSuccess: ({ address }) => saveFile(address),
   });
-  const only = (subjectId: string) => list.change({ filters: { subjectId } });
+  const only: OnOnly = (filters) => list.change({ filters });
   return (
     <>
       <PageHead
@@ -156,7 +182,7 @@ export function AuditScreen(): ReactNode {
         failedTitle={t('failed')}
         list={list}
         columns={useColumns(only)}
-        filters={useFilters(chosen.subjectId)}
+        filters={useFilters(chosen)}
         rowId={({ id }) => id}
         empty={{ title: t('empty.title'), about: t('empty.about') }}
         noMatch={{ title: t('noMatch.title'), about: t('noMatch.about') }}

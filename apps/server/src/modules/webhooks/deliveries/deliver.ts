@@ -1,11 +1,11 @@
 import '../tables.ts';
 import { newId } from '../../../platform/ids.ts';
-import { jobKinds } from '../../../platform/job-kinds.ts';
 import { enqueue, type Job, type JobContext } from '../../../platform/jobs.ts';
 import { inSchool, type Work } from '../../../platform/work.ts';
 import { openSecrets } from '../endpoints/secrets.ts';
-import { batchFor } from '../rules.ts';
+import { batchFor, isTurnOver } from '../rules.ts';
 import type { LaneRow } from '../tables.ts';
+import { beginWork, endWork } from './at-work.ts';
 import { lockLane } from './lanes.ts';
 import { settleTries } from './settle-tries.ts';
 import { readDue, readEndpoint, readNextDue } from './take-due.ts';
@@ -19,13 +19,8 @@ interface Lane {
 /** Longer than any batch takes, all of whose tries go at once. */
 const holdMs = 60_000;
 
-/** Then others have their turn. */
-const mostRounds = 100;
-
-/** Of the workers of this node, so many may wait for receivers that gave no answer the last time; the others are for those that do. */
-const mostSilent = jobKinds.webhooks.workers / 2;
-const silentAgainSeconds = 5;
-const silentNow = new Set<string>();
+/** Where there is no room for one more receiver: silent ones make room slowly. */
+const againSeconds = (lane: LaneRow): number => (lane.is_silent ? 5 : 1);
 
 /** One for each webhook waits at a time; one that is added while another works finds its lane held, and ends. */
 export const orderDelivery = (
@@ -51,6 +46,7 @@ interface Turn {
   /** Of the turn before. */
   readonly tried: readonly Tried[];
   readonly round: number;
+  readonly isOver: boolean;
 }
 
 const changeLane = (
@@ -87,18 +83,10 @@ async function secondsToNext(work: Work, lane: LaneRow): Promise<number | null> 
   return Math.max(0, (at - work.now.getTime()) / 1000);
 }
 
-function maySend(lane: LaneRow): boolean {
-  if (lane.is_silent && !silentNow.has(lane.endpoint_id) && silentNow.size >= mostSilent)
-    return false;
-  if (lane.is_silent) silentNow.add(lane.endpoint_id);
-  else silentNow.delete(lane.endpoint_id);
-  return true;
-}
-
 /** Writes down the batch before and takes the next, in one transaction; null: there is nothing more to do now. */
 async function takeTurn(work: Work, turn: Turn): Promise<Batch | null> {
-  const { endpointId, holder, tried, round } = turn;
-  const { now, services } = work;
+  const { endpointId, holder, tried, isOver } = turn;
+  const { now, services, orgId } = work;
   const found = await lockLane(work, endpointId);
   if (found === undefined) return null;
   await settleTries(work, found, tried);
@@ -109,8 +97,9 @@ async function takeTurn(work: Work, turn: Turn): Promise<Batch | null> {
   const most = batchFor({ failingSince: lane.failing_since, isSilent: lane.is_silent });
   const due = isPaused(lane, now) ? [] : await readDue(work, endpointId, most);
   if (due.length === 0) return leave(work, turn, await secondsToNext(work, lane));
-  if (round >= mostRounds) return leave(work, turn, 0);
-  if (!maySend(lane)) return leave(work, turn, silentAgainSeconds);
+  if (isOver) return leave(work, turn, 0);
+  if (!beginWork(holder, { orgId, isSilent: lane.is_silent }))
+    return leave(work, turn, againSeconds(lane));
   await changeLane(work, endpointId, {
     held_by: holder,
     held_until: new Date(now.getTime() + holdMs),
@@ -121,10 +110,12 @@ async function takeTurn(work: Work, turn: Turn): Promise<Batch | null> {
 
 async function deliverDue({ orgId, endpointId }: Lane, { services }: JobContext): Promise<void> {
   const holder = newId();
+  const beganMs = performance.now();
   let tried: readonly Tried[] = [];
   try {
     for (let round = 0; ; round += 1) {
-      const turn = { endpointId, holder, tried, round };
+      const isOver = isTurnOver(performance.now() - beganMs);
+      const turn = { endpointId, holder, tried, round, isOver };
       const batch = await inSchool(services, orgId, (work) => takeTurn(work, turn));
       if (batch === null) return;
       tried = await Promise.all(
@@ -132,7 +123,7 @@ async function deliverDue({ orgId, endpointId }: Lane, { services }: JobContext)
       );
     }
   } finally {
-    silentNow.delete(endpointId);
+    endWork(holder);
   }
 }
 

@@ -14,3 +14,15 @@ export const lockLane = (
     .where('endpoint_id', '=', endpointId)
     .forUpdate()
     .executeTakeFirst();
+
+/** What failed before counts no more: the webhook was switched on again, or goes elsewhere. */
+export const cleanLane = (
+  { tx, orgId }: Pick<Work, 'tx' | 'orgId'>,
+  endpointId: string,
+): Promise<unknown> =>
+  tx
+    .updateTable('webhook_lanes')
+    .set({ failing_since: null, paused_until: null, is_silent: false })
+    .where('org_id', '=', orgId)
+    .where('endpoint_id', '=', endpointId)
+    .execute();

@@ -3,7 +3,7 @@ import type { DeliveryState } from '@ardoise/contract/webhooks/webhooks';
 import { sql } from 'kysely';
 import type { Work } from '../../../platform/work.ts';
 import { switchOff } from '../endpoints/switch-webhook.ts';
-import { isFailingForDays, isGone, waitAfter } from '../rules.ts';
+import { isFailingForDays, isGone, isSilentAfter, waitAfter } from '../rules.ts';
 import type { LaneRow } from '../tables.ts';
 import type { Tried } from './try-delivery.ts';
 
@@ -50,7 +50,7 @@ function changedLane(lane: LaneRow, tried: readonly Tried[], now: Date) {
   const pause = Math.max(0, ...tried.map((one) => one.retryAfterSeconds ?? 0));
   return {
     failing_since: hasArrived ? null : (lane.failing_since ?? now),
-    is_silent: tried.every(({ problem }) => problem === 'silent'),
+    is_silent: isSilentAfter(tried),
     ...(hasArrived ? { delivered_at: now } : {}),
     paused_until: pause > 0 && !hasArrived ? later(now, pause) : null,
   };

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Work } from '../../../platform/work.ts';
+import { cleanLane, lockLane } from '../deliveries/lanes.ts';
 import type { EndpointRow } from '../tables.ts';
 import { lockEndpoint, readWebhook } from './read-webhooks.ts';
 import { makeSecret } from './secrets.ts';
@@ -71,6 +72,7 @@ export async function update(
   id: string,
   { address, description, events, version }: Input<typeof updateWebhook>['body'],
 ): Promise<Webhook> {
+  await lockLane(work, id);
   const before = await lockEndpoint(work, id);
   if (before.version !== version) throw new Refusal(errors.changedMeanwhile);
   const after = await work.tx
@@ -80,6 +82,7 @@ export async function update(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (after.address !== before.address) await cleanLane(work, id);
   await work.audit({
     action: 'webhook.changed',
     subject: 'webhook',

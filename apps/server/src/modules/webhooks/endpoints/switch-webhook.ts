@@ -1,7 +1,7 @@
 import '../tables.ts';
 import type { OffReason, Webhook } from '@ardoise/contract/webhooks/webhooks';
 import type { Work } from '../../../platform/work.ts';
-import { lockLane } from '../deliveries/lanes.ts';
+import { cleanLane, lockLane } from '../deliveries/lanes.ts';
 import { lockEndpoint, readWebhook } from './read-webhooks.ts';
 import { told } from './save-webhook.ts';
 
@@ -53,12 +53,7 @@ async function switchOn(work: Work, id: string): Promise<void> {
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await tx
-    .updateTable('webhook_lanes')
-    .set({ failing_since: null, paused_until: null, is_silent: false })
-    .where('org_id', '=', orgId)
-    .where('endpoint_id', '=', id)
-    .execute();
+  await cleanLane(work, id);
   await work.audit({
     action: 'webhook.switchedOn',
     subject: 'webhook',

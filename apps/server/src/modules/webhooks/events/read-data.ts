@@ -80,13 +80,22 @@ export async function readInvoiceData(
   return rows[0];
 }
 
+interface PaidInvoice extends WebhookData<'invoice.paid'> {
+  /** All payments and reversals that it has seen: one that is owed again and paid again has seen more. */
+  payments: string;
+}
+
 /** Those of which nothing is pending any more, among those that this payment went to. */
 export async function readInvoicesPaidBy(
   { tx, orgId }: Reading,
   paymentId: string,
-): Promise<Array<WebhookData<'invoice.paid'>>> {
-  const { rows } = await sql<WebhookData<'invoice.paid'>>`
-    select ${invoiceColumns} from invoices v
+): Promise<PaidInvoice[]> {
+  const { rows } = await sql<PaidInvoice>`
+    select ${invoiceColumns},
+           (select md5(string_agg(distinct a.payment_id::text, ',' order by a.payment_id::text)) from allocations a
+              join invoice_fees i on i.org_id = a.org_id and i.fee_id = a.fee_id and i.is_live
+             where a.org_id = ${orgId} and i.invoice_id = v.id) as payments
+      from invoices v
      where v.org_id = ${orgId} and v.state = 'sent' and v.pending = 0 and v.paid > 0
        and v.id in (select i.invoice_id from allocations a
                       join invoice_fees i on i.org_id = a.org_id and i.fee_id = a.fee_id and i.is_live

@@ -20,32 +20,58 @@ export interface NewWebhookEvent<Name extends WebhookEventName = WebhookEventNam
   readonly environment?: Environment;
   /** Each listener gets it two times, as receivers have to bear it. */
   readonly isToldTwice?: boolean;
-  /** True where it may happen to a record again and again; else it is told once. */
+  /** True where it may happen to a record again and again; else it is told once, or once for each cause. */
   readonly isRepeated?: boolean;
+  /** What tells it from the same event of the same record at another time. */
+  readonly cause?: string;
 }
 
-/** Those that listen to it, their lanes held in the order of their ids, so that two who write at once do not block each other. */
+/** Checks that the data is that of its event, among events of other kinds. */
+export const toTell = <Name extends WebhookEventName>(
+  event: NewWebhookEvent<Name>,
+): NewWebhookEvent => event;
+
+interface Listener {
+  readonly id: string;
+  readonly environment: Environment;
+  readonly events: readonly WebhookEventName[];
+}
+
+const environmentOf = ({ environment = 'production' }: NewWebhookEvent): Environment => environment;
+
+/**
+ * Those that listen to any of these, their lanes held in the order of their ids, all by one statement: whoever held some and asked for more could
+ * wait for another who does the same.
+ */
 async function lockListeners(
   { tx, orgId }: Work,
-  type: WebhookEventName,
-  environment: Environment,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select l.endpoint_id as id
+  events: readonly NewWebhookEvent[],
+): Promise<Listener[]> {
+  const { rows } = await sql<Listener>`
+    select l.endpoint_id as id, e.environment, e.events
       from webhook_endpoints e join webhook_lanes l on l.org_id = e.org_id and l.endpoint_id = e.id
-     where e.org_id = ${orgId} and e.is_on and e.environment = ${environment} and ${type} = any(e.events)
+     where e.org_id = ${orgId} and e.is_on
+       and exists (select from unnest(${events.map(({ type }) => type)}::text[], ${events.map(environmentOf)}::text[])
+                     as told (type, environment)
+                    where told.environment = e.environment and told.type = any(e.events))
      order by l.endpoint_id for update of l`.execute(tx);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
-/** What nobody listens to is not kept. */
-export async function writeWebhookEvent<Name extends WebhookEventName>(
+/** All that happened at once, told once each; what nobody listens to is not kept. A transaction calls this one time. */
+export async function writeWebhookEvents(
   work: Work,
-  event: NewWebhookEvent<Name>,
+  events: readonly NewWebhookEvent[],
 ): Promise<void> {
-  const { type, environment = 'production' } = event;
-  const listeners = await lockListeners(work, type, environment);
-  if (listeners.length > 0) await writeFor(work, listeners, { ...event, environment });
+  if (events.length === 0) return;
+  const listeners = await lockListeners(work, events);
+  for (const event of events) {
+    const environment = environmentOf(event);
+    const ids = listeners
+      .filter((one) => one.environment === environment && one.events.includes(event.type))
+      .map(({ id }) => id);
+    if (ids.length > 0) await writeFor(work, ids, { ...event, environment });
+  }
 }
 
 /** Answers the ids of the deliveries; none where it was told before. */
@@ -65,7 +91,7 @@ async function writeFor<Name extends WebhookEventName>(
       type: event.type,
       environment: event.environment,
       record_id: event.recordId,
-      cause: event.isRepeated === true ? id : '',
+      cause: event.isRepeated === true ? id : (event.cause ?? ''),
       data: JSON.stringify(data),
       at: event.at,
     })

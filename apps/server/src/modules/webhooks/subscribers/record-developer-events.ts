@@ -2,14 +2,14 @@ import { subscriber } from '../../../platform/events/subscriber.ts';
 import type { Work } from '../../../platform/work.ts';
 import { readToldCollection, readToldDisbursement } from '../../developer-api/public.ts';
 import { readDisbursementToTell } from '../../payouts/public.ts';
-import { writeWebhookEvent } from '../events/write-event.ts';
+import { type NewWebhookEvent, toTell, writeWebhookEvents } from '../events/write-event.ts';
 import { hasWebhooks } from './record-events.ts';
 
 /** What became of money that a program has sent: told when it has ended, as it stands then. */
 export const recordDisbursements = subscriber({
   name: 'webhooks.record-disbursements',
   on: ['payout.changed'],
-  kind: 'webhooks',
+  kind: 'recording',
   maxAttempts: 10,
   handle: async (work, { recordId, at }) => {
     if (!(await hasWebhooks(work))) return;
@@ -17,35 +17,45 @@ export const recordDisbursements = subscriber({
     if (told === null) return;
     const { state, ...data } = told;
     const type = state === 'paid' ? 'disbursement.paid' : 'disbursement.failed';
-    await writeWebhookEvent(work, { type, recordId, data, at });
+    await writeWebhookEvents(work, [toTell({ type, recordId, data, at })]);
   },
 });
 
 const environment = 'sandbox';
 
-async function recordTestCollection(work: Work, recordId: string, at: Date): Promise<void> {
+async function tellTestCollection(
+  work: Work,
+  recordId: string,
+  at: Date,
+): Promise<NewWebhookEvent[]> {
   const told = await readToldCollection(work, recordId);
-  if (told === null) return;
+  if (told === null) return [];
   const { isPaid, isTwice: isToldTwice, data } = told;
   const type = isPaid ? 'collection.paid' : 'collection.failed';
-  await writeWebhookEvent(work, { type, recordId, data, at, environment, isToldTwice });
+  return [toTell({ type, recordId, data, at, environment, isToldTwice })];
 }
 
-async function recordTestDisbursement(work: Work, recordId: string, at: Date): Promise<void> {
+async function tellTestDisbursement(
+  work: Work,
+  recordId: string,
+  at: Date,
+): Promise<NewWebhookEvent[]> {
   const { isPaid, isTwice: isToldTwice, data } = await readToldDisbursement(work, recordId);
   const type = isPaid ? 'disbursement.paid' : 'disbursement.failed';
-  await writeWebhookEvent(work, { type, recordId, data, at, environment, isToldTwice });
+  return [toTell({ type, recordId, data, at, environment, isToldTwice })];
 }
 
 /** What was tried out in the sandbox, in the order in which it came to its outcome. */
 export const recordSandbox = subscriber({
   name: 'webhooks.record-sandbox',
   on: ['sandbox.settled'],
-  kind: 'webhooks',
+  kind: 'recording',
   maxAttempts: 10,
   handle: async (work, { facts: { kind, ids }, at }) => {
     if (!(await hasWebhooks(work))) return;
-    const record = kind === 'collection' ? recordTestCollection : recordTestDisbursement;
-    for (const id of ids) await record(work, id, at);
+    const tell = kind === 'collection' ? tellTestCollection : tellTestDisbursement;
+    const told: NewWebhookEvent[] = [];
+    for (const id of ids) told.push(...(await tell(work, id, at)));
+    await writeWebhookEvents(work, told);
   },
 });

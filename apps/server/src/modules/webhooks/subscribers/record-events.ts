@@ -10,7 +10,7 @@ import {
   readStudentData,
   readTransactionData,
 } from '../events/read-data.ts';
-import { writeWebhookEvent } from '../events/write-event.ts';
+import { type NewWebhookEvent, toTell, writeWebhookEvents } from '../events/write-event.ts';
 
 /** Most schools have none, and nothing is read for them. */
 export async function hasWebhooks({ tx, orgId }: Work): Promise<boolean> {
@@ -27,88 +27,90 @@ export async function hasWebhooks({ tx, orgId }: Work): Promise<boolean> {
 const collectionTypes = { paid: 'collection.paid', failed: 'collection.failed' } as const;
 
 /** What a program asked for is told by its own id, in its environment, when it has come to its end. */
-async function recordAsked(work: Work, id: string, at: Date): Promise<void> {
+async function tellAsked(work: Work, id: string, at: Date): Promise<NewWebhookEvent[]> {
   const row = await findCollection(work, id);
-  if (row?.state !== 'paid' && row?.state !== 'failed') return;
+  if (row?.state !== 'paid' && row?.state !== 'failed') return [];
   const { environment, state } = row;
   const data = collectionData(row);
-  await writeWebhookEvent(work, {
-    type: collectionTypes[state],
-    recordId: id,
-    data,
-    at,
-    environment,
-  });
+  return [toTell({ type: collectionTypes[state], recordId: id, data, at, environment })];
 }
 
-async function recordTransaction(work: Work, id: string, at: Date): Promise<void> {
+async function tellTransaction(work: Work, id: string, at: Date): Promise<NewWebhookEvent[]> {
   const transaction = await readTransactionData(work, id);
-  if (transaction === undefined) return;
+  if (transaction === undefined) return [];
   const { state, collectionId, ...data } = transaction;
-  if (collectionId !== null) return recordAsked(work, collectionId, at);
-  if (state === 'paid' || state === 'failed')
-    await writeWebhookEvent(work, { type: collectionTypes[state], recordId: id, data, at });
+  if (collectionId !== null) return tellAsked(work, collectionId, at);
+  if (state !== 'paid' && state !== 'failed') return [];
+  return [toTell({ type: collectionTypes[state], recordId: id, data, at })];
 }
 
-async function recordPayment(
+async function tellPayment(
   work: Work,
-  id: string,
+  recordId: string,
   transactionId: string | null,
   at: Date,
-): Promise<void> {
-  if (transactionId !== null) await recordTransaction(work, transactionId, at);
-  const payment = await readPaymentData(work, id);
-  if (payment !== undefined)
-    await writeWebhookEvent(work, { type: 'payment.taken', recordId: id, data: payment, at });
-  const receipt = await readReceiptData(work, id);
-  if (receipt !== undefined)
-    await writeWebhookEvent(work, { type: 'receipt.issued', recordId: id, data: receipt, at });
-  for (const invoice of await readInvoicesPaidBy(work, id))
-    await writeWebhookEvent(work, {
-      type: 'invoice.paid',
-      recordId: invoice.id,
-      data: invoice,
-      at,
-    });
+): Promise<NewWebhookEvent[]> {
+  const collection = transactionId === null ? [] : await tellTransaction(work, transactionId, at);
+  const payment = await readPaymentData(work, recordId);
+  const receipt = await readReceiptData(work, recordId);
+  const invoices = await readInvoicesPaidBy(work, recordId);
+  return [
+    ...collection,
+    ...(payment === undefined
+      ? []
+      : [toTell({ type: 'payment.taken', recordId, data: payment, at })]),
+    ...(receipt === undefined
+      ? []
+      : [toTell({ type: 'receipt.issued', recordId, data: receipt, at })]),
+    ...invoices.map(({ payments: cause, ...data }) =>
+      toTell({ type: 'invoice.paid', recordId: data.id, data, at, cause }),
+    ),
+  ];
+}
+
+async function tellReversed(work: Work, recordId: string, at: Date): Promise<NewWebhookEvent[]> {
+  const data = await readPaymentData(work, recordId);
+  return data === undefined ? [] : [toTell({ type: 'payment.reversed', recordId, data, at })];
 }
 
 export const recordPayments = subscriber({
   name: 'webhooks.record-payments',
   on: ['payment.settled', 'payment.reversed'],
-  kind: 'webhooks',
+  kind: 'recording',
   maxAttempts: 10,
   handle: async (work, event) => {
     if (!(await hasWebhooks(work))) return;
     const { recordId, at } = event;
-    if (event.name === 'payment.settled')
-      return recordPayment(work, recordId, event.facts.transactionId, at);
-    const data = await readPaymentData(work, recordId);
-    if (data !== undefined)
-      await writeWebhookEvent(work, { type: 'payment.reversed', recordId, data, at });
+    const told =
+      event.name === 'payment.settled'
+        ? await tellPayment(work, recordId, event.facts.transactionId, at)
+        : await tellReversed(work, recordId, at);
+    await writeWebhookEvents(work, told);
   },
 });
 
 export const recordCollections = subscriber({
   name: 'webhooks.record-collections',
   on: ['transaction.moved', 'transaction.expired', 'collection.changed'],
-  kind: 'webhooks',
+  kind: 'recording',
   maxAttempts: 10,
   handle: async (work, { name, recordId, at }) => {
     if (!(await hasWebhooks(work))) return;
-    const record = name === 'collection.changed' ? recordAsked : recordTransaction;
-    await record(work, recordId, at);
+    const tell = name === 'collection.changed' ? tellAsked : tellTransaction;
+    await writeWebhookEvents(work, await tell(work, recordId, at));
   },
 });
 
 export const recordInvoices = subscriber({
   name: 'webhooks.record-invoices',
   on: ['invoice.sent', 'invoice.voided'],
-  kind: 'webhooks',
+  kind: 'recording',
   maxAttempts: 10,
   handle: async (work, { name, recordId, at }) => {
     if (!(await hasWebhooks(work))) return;
     const data = await readInvoiceData(work, recordId);
-    if (data !== undefined) await writeWebhookEvent(work, { type: name, recordId, data, at });
+    if (data !== undefined)
+      await writeWebhookEvents(work, [toTell({ type: name, recordId, data, at })]);
   },
 });
 
@@ -121,7 +123,7 @@ const studentTypes = {
 export const recordStudents = subscriber({
   name: 'webhooks.record-students',
   on: ['student.created', 'student.changed', 'student.withdrawn'],
-  kind: 'webhooks',
+  kind: 'recording',
   maxAttempts: 10,
   handle: async (work, { name, recordId, at }) => {
     if (!(await hasWebhooks(work))) return;
@@ -129,6 +131,6 @@ export const recordStudents = subscriber({
     if (data === undefined) return;
     const type = studentTypes[name];
     const isRepeated = type !== 'student.created';
-    await writeWebhookEvent(work, { type, recordId, data, at, isRepeated });
+    await writeWebhookEvents(work, [toTell({ type, recordId, data, at, isRepeated })]);
   },
 });
