@@ -35,6 +35,7 @@ export const auditVerbs: Readonly<Record<string, Text>> = {
   ended: { en: 'ended', fr: 'fin' },
   enrolled: { en: 'enrolled', fr: 'inscription' },
   exported: { en: 'exported', fr: 'export' },
+  failed: { en: 'failed', fr: 'échec' },
   feeSet: { en: 'the provider’s fee set', fr: 'frais du prestataire fixés' },
   granted: { en: 'granted', fr: 'accord' },
   imported: { en: 'imported', fr: 'import' },
