@@ -5,7 +5,7 @@ import type { OperatorAccount } from '../operators/operator.ts';
 import { openKeptAccount } from './kept-accounts.ts';
 import { secretsOwner } from './operator-accounts.ts';
 
-const key = new Uint8Array(32).fill(7);
+const key = Buffer.alloc(32, 7);
 const services = { keyFor: () => key } as unknown as Services;
 const owner = { org_id: crypto.randomUUID(), operator: 'mtn' } as const;
 const place = {
