@@ -1,3 +1,4 @@
+import { createDisbursement } from '@ardoise/contract/developer/disbursements';
 import { createApiKey } from '@ardoise/contract/developer/api-keys';
 import * as desk from '@ardoise/contract/desk/payouts';
 import { listNotifications } from '@ardoise/contract/notifications';
@@ -259,8 +260,8 @@ describe('whoever has an authenticator app', () => {
       ask(calls.createPayout, { body: { ...body, confirmation } }, guarded);
     const much = await send({ targetId: own.id, amount: 450_000 });
     expect(much.body.reason).toBe('payoutAboveAvailable');
-    const little = await send({ targetId: own.id, amount: 1 });
-    expect(little.body.reason).toBe('payoutAmountOutOfRange');
+    const most = await send({ targetId: own.id, amount: 900_000_000 });
+    expect(most.body.reason).toBe('payoutAmountOutOfRange');
     expect((await send({ targetId: crypto.randomUUID(), amount: 1_000 })).body.errorCode).toBe(
       40400,
     );
@@ -310,7 +311,9 @@ describe('the rule of two owners', () => {
     expect(body.data).toMatchObject({ state: 'waiting', waitsFor: 'person' });
     await ok(calls.cancelPayout, { params: { id: body.data?.id ?? '' } });
     const { items } = await ok(listNotifications, {}, third);
-    expect(items[0]?.title.en).toBe('Payouts: the rule of two owners becomes weaker');
+    expect(items.map(({ title }) => title.en)).toContain(
+      'Payouts: the rule of two owners becomes weaker',
+    );
     expect(await save(5_000, third)).toMatchObject({ secondPersonAbove: 5_000, next: null });
   });
 
@@ -319,7 +322,7 @@ describe('the rule of two owners', () => {
   });
 
   it('holds for whoever made the key that asked', async () => {
-    const { key } = await ok(createApiKey, {
+    const { secret } = await ok(createApiKey, {
       body: {
         name: 'Bourses',
         kind: 'disbursement',
@@ -327,18 +330,12 @@ describe('the rule of two owners', () => {
         scopes: ['disbursements.write'],
       },
     });
-    const { rows } = await money.services.db.read({ orgId }, (tx) =>
-      sql<{ by: string }>`select created_by as by from api_keys where id = ${key.id}`.execute(tx),
+    const asked = await money.app.call(
+      createDisbursement,
+      { body: { phone: newPhone('mtn'), amount: 6_000 } },
+      { token: secret, headers: { 'idempotency-key': 'by a key' } },
     );
-    const { id } = await inSchool(money.services, orgId, (work) =>
-      startDisbursement(work, {
-        phone: newPhone('mtn'),
-        amount: 6_000,
-        reference: null,
-        keyId: key.id,
-        keyMadeBy: rows[0]?.by ?? null,
-      }),
-    );
+    const id = asked.body.data?.id ?? '';
     const params = { id };
     expect(await ok(calls.getPayout, { params })).toMatchObject({ isOwn: true, state: 'waiting' });
     const alone = await ask(calls.approvePayout, { params, body: {} });
