@@ -7,7 +7,6 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
 import { findMembers } from '../identity/public.ts';
 import { isWeaker, ruleDelayMs } from './rules.ts';
-import { tellOfWeakerRule } from './tell-of-rule.ts';
 
 type Rules = Answer<typeof changePayoutRules>;
 
@@ -81,7 +80,6 @@ export async function savePayoutRules(
       ...(next_at === null ? {} : { countsFrom: next_at.toISOString() }),
     },
   });
-  if (isPutOff) await tellOfWeakerRule(work, owners, secondPersonAbove);
   await work.emit('payoutRules.changed', orgId, {});
   return readPayoutRules(tx, orgId, now);
 }

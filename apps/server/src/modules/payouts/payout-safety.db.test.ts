@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { inSchool } from '../../platform/work.ts';
 import { OutsideFault } from '../../platform/outside/outside-fault.ts';
 import { testPassword } from '../../testing/test-password.ts';
+import { until } from '../../testing/until.ts';
 import { signInDesk } from '../desk/testing/desk.ts';
 import { money, orgId, startMoneySchool, token } from '../mobile-money/testing/money-school.ts';
 import { newPhone } from '../mobile-money/testing/payers.ts';
@@ -310,10 +311,12 @@ describe('the rule of two owners', () => {
     const { body } = await payOut(own.id, 6_000);
     expect(body.data).toMatchObject({ state: 'waiting', waitsFor: 'person' });
     await ok(calls.cancelPayout, { params: { id: body.data?.id ?? '' } });
-    const { items } = await ok(listNotifications, {}, third);
-    expect(items.map(({ title }) => title.en)).toContain(
-      'Payouts: the rule of two owners becomes weaker',
-    );
+    await until('all owners are told', async () => {
+      const { items } = await ok(listNotifications, {}, third);
+      return items.some(
+        ({ title }) => title.en === 'Payouts: the rule of two owners becomes weaker',
+      );
+    });
     expect(await save(5_000, third)).toMatchObject({ secondPersonAbove: 5_000, next: null });
   });
 

@@ -1,5 +1,4 @@
-import type { PayoutWay } from '@ardoise/contract/payouts/payouts';
-import type { PayoutRow } from './tables.ts';
+import type { PayoutState, PayoutWay } from '@ardoise/contract/payouts/payouts';
 import { type AmountLimits, amountLimits } from '@ardoise/contract/values/operator-limits';
 
 /** A bank takes what it is told; below this its own fee would be most of it. */
@@ -41,13 +40,21 @@ const stuckMs = 24 * hourMs;
 /** Before this an operator that was asked leaves nobody waiting. */
 export const stuckBefore = (now: Date): Date => new Date(now.getTime() - stuckMs);
 
-type Asked = Pick<PayoutRow, 'state' | 'way' | 'asked_at'>;
+interface Asked {
+  readonly state: PayoutState;
+  readonly way: PayoutWay;
+  readonly asked_at: Date | null;
+}
 
 /** Whether an operator has left it open for so long that the desk may say how it ended. */
 export const isStuck = ({ state, way, asked_at }: Asked, now: Date): boolean =>
   state === 'asked' && way !== 'bank' && asked_at !== null && asked_at < stuckBefore(now);
 
-type Agreed = Pick<PayoutRow, 'created_at' | 'approved_at' | 'desk_at'>;
+interface Agreed {
+  readonly created_at: Date;
+  readonly approved_at: Date | null;
+  readonly desk_at: Date | null;
+}
 
 /** Since whoever had to agree has: it may have waited for them for days. */
 export const hasWaitedTooLong = ({ created_at, approved_at, desk_at }: Agreed, now: Date) =>
