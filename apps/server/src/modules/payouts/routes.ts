@@ -21,7 +21,7 @@ import { askOperatorFirst, settleAtDesk } from './settle-at-desk.ts';
 import { startPayout } from './start-payout.ts';
 import { tellOwners } from './subscribers.ts';
 import { sweepPayoutsOften } from './sweep-payouts.ts';
-import { tellOfWeakerRule } from './tell-of-rule.ts';
+import { tellOfWeakerRule } from './subscribers/tell-of-rule.ts';
 import { addTarget, removeTarget } from './targets/add-target.ts';
 import { decideTarget, listWaitingTargets } from './targets/decide-target.ts';
 import { listTargets, lockTarget } from './targets/present-target.ts';

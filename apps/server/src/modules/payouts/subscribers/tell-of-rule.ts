@@ -1,9 +1,9 @@
 import { screenAddress } from '@ardoise/contract/protocol/screens';
 import { type Language, say, type Text } from '@ardoise/contract/values/language';
 import { formatFcfa } from '@ardoise/contract/values/money';
-import { subscriber } from '../../platform/events/subscriber.ts';
-import { notify } from '../notifications/public.ts';
-import { findOwners, readPayoutRules } from './payout-rules.ts';
+import { subscriber } from '../../../platform/events/subscriber.ts';
+import { notify } from '../../notifications/public.ts';
+import { findOwners, readPayoutRules } from '../payout-rules.ts';
 
 const title: Text = {
   en: 'Payouts: the rule of two owners becomes weaker',
