@@ -97,6 +97,7 @@ async function seedPayout(
     created_by: personId,
     created_by_name: ownerName,
     key_id: null,
+    key_made_by: null,
     approved_at: null,
     approved_by: null,
     approved_by_name: null,
@@ -182,5 +183,6 @@ async function seedDisbursement({ services, tx, owner: { orgId } }: Place): Prom
     amount,
     reference: 'Fournitures',
     keyId: randomUUID(),
+    keyMadeBy: null,
   });
 }

@@ -24,6 +24,7 @@ export const auditFields: Readonly<Record<string, Text>> = {
   conflicts: { en: 'Conflicts', fr: 'Conflits' },
   cost: { en: 'Cost', fr: 'Coût' },
   counted: { en: 'Counted', fr: 'Compté' },
+  countsFrom: { en: 'Counts from', fr: 'Compte à partir du' },
   credited: { en: 'Credited', fr: 'Mis en avoir' },
   datedOn: { en: 'Dated', fr: 'Daté du' },
   dateOfBirth: { en: 'Date of birth', fr: 'Date de naissance' },

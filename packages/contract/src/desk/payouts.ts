@@ -9,7 +9,12 @@ import { typedText } from '../values/text.ts';
 
 const school = z.object({ id: z.uuid(), name: z.string(), appId: z.string() });
 
-const deskPayout = payout.omit({ isOwn: true }).extend({ school });
+const deskPayout = payout.omit({ isOwn: true }).extend({
+  school,
+  isStuck: z
+    .boolean()
+    .describe('Whether an operator has left it open for a day, so that the desk may settle it'),
+});
 export type DeskPayout = z.output<typeof deskPayout>;
 
 const deskTarget = payoutTarget.extend({ school });
@@ -20,11 +25,14 @@ const reason = typedText(500).min(3);
 export const listDeskPayouts = call({
   ...endpoints.listDeskPayouts,
   summary:
-    'Payouts of all schools that the desk has to do with: first those that wait for it, the oldest on top',
+    'Payouts of all schools that the desk has to do with, those that an operator leaves open included: first those that wait for it, the oldest on top',
   access: 'desk',
   query: listQuery.extend({ state: z.enum(payoutStates).optional() }),
   answer: listOf(deskPayout).extend({
-    waiting: z.number().int().describe('How many wait for the desk: to approve, or to carry out'),
+    waiting: z
+      .number()
+      .int()
+      .describe('How many wait for the desk: to approve, to carry out, or to settle'),
   }),
 });
 
@@ -48,12 +56,12 @@ export const refuseDeskPayout = call({
   answer: deskPayout,
 });
 
-export const settleBankPayout = call({
-  ...endpoints.settleBankPayout,
+export const settleDeskPayout = call({
+  ...endpoints.settleDeskPayout,
   summary:
-    'Say how a payout to a bank ended: carried out, with the bank’s reference, or not, with the reason',
+    'Say how a payout ended that went to a bank, or that an operator has left open for a day: paid, with its reference, or not, with the reason',
   access: 'desk',
-  refusals: [payoutErrors.payoutNotAtBank],
+  refusals: [payoutErrors.payoutNotToSettle, payoutErrors.payoutReferenceTaken],
   params: byId,
   body: z
     .discriminatedUnion('outcome', [

@@ -86,7 +86,7 @@ export const refuseDeskPayout = {
   path: '/ba021/v1/desk/payouts/{id}/refuse',
   emits: ['payout.changed'],
 } as const;
-export const settleBankPayout = {
+export const settleDeskPayout = {
   method: 'POST',
   path: '/ba021/v1/desk/payouts/{id}/settle',
   emits: ['payout.changed'],

@@ -33,13 +33,18 @@ export const payoutErrors = refusals({
   },
   payoutNeedsSomebodyElse: {
     code: 40300,
-    en: 'Another owner of the school has to approve what you asked for.',
-    fr: 'Un autre administrateur de l’établissement doit approuver votre demande.',
+    en: 'Another owner of the school has to approve what you, or an API key of yours, asked for.',
+    fr: 'Un autre administrateur de l’établissement doit approuver votre demande, ou celle de votre clé d’API.',
   },
-  payoutNotAtBank: {
+  payoutNotToSettle: {
     code: 40900,
-    en: 'Only a payout to a bank that was taken on can be settled here.',
-    fr: 'Seul un virement vers une banque, déjà pris en charge, se clôt ici.',
+    en: 'Only a payout to a bank that was taken on, or one that an operator has left open for a day, can be settled here.',
+    fr: 'Seul un virement vers une banque, déjà pris en charge, ou un reversement laissé ouvert un jour par l’opérateur, se clôt ici.',
+  },
+  payoutReferenceTaken: {
+    code: 40900,
+    en: 'The operator’s reference is that of another payout.',
+    fr: 'Cette référence de l’opérateur est celle d’un autre reversement.',
   },
   payoutNotPaid: {
     code: 40900,

@@ -70,7 +70,9 @@ export const payout = z.object({
   reason: z.string().nullable().describe('Why it was refused, or did not go by the bank'),
   createdAt: z.iso.datetime(),
   createdBy: z.string().nullable().describe('Null where an API key asked for it'),
-  isOwn: z.boolean().describe('Whether whoever reads this asked for it'),
+  isOwn: z
+    .boolean()
+    .describe('Whether whoever reads this asked for it, or made the API key that did'),
   approvedAt: z.iso.datetime().nullable(),
   approvedBy: z.string().nullable(),
   askedAt: z.iso.datetime().nullable(),
@@ -84,11 +86,17 @@ const amount = z.number().int().min(1).max(1_000_000_000);
 /** A code of the authenticator app or a recovery code, or the password of whoever has a passkey alone. */
 const confirmation = z.string().min(1).max(200).optional();
 
+const secondPersonAbove = amount
+  .nullable()
+  .describe('Above this, another owner has to approve a payout; null: never');
+
 const rules = z.object({
-  secondPersonAbove: amount
-    .nullable()
-    .describe('Above this, another owner has to approve a payout; null: never'),
+  secondPersonAbove,
   version: z.number().int(),
+  next: z
+    .object({ secondPersonAbove, at: z.iso.datetime() })
+    .nullable()
+    .describe('What was raised or removed, and from when it counts; any owner can set it back'),
 });
 
 export const getPayoutOptions = call({
@@ -118,10 +126,11 @@ export const getPayoutOptions = call({
 
 export const changePayoutRules = call({
   ...endpoints.changePayoutRules,
-  summary: 'Set above which amount a second owner has to approve a payout',
+  summary:
+    'Set above which amount a second owner has to approve a payout; with two owners, to raise or remove it counts a day later, and all owners are told',
   access: 'payouts.edit',
   refusals: [errors.changedMeanwhile, ...confirmationRefusals],
-  body: rules.extend({ confirmation }),
+  body: rules.omit({ next: true }).extend({ confirmation }),
   answer: rules,
 });
 

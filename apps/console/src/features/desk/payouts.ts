@@ -4,7 +4,7 @@ import {
   listDeskPayouts,
   listDeskPayoutTargets,
   refuseDeskPayout,
-  settleBankPayout,
+  settleDeskPayout,
 } from '@ardoise/contract/endpoints/payouts';
 import type { DeskPayout, DeskPayoutTarget } from '@ardoise/contract/desk/payouts';
 import { useQuery } from '@tanstack/react-query';
@@ -33,13 +33,13 @@ export function usePayoutActs({ id, way }: DeskPayout) {
     ),
     settle: useAct(
       (reference: string) =>
-        api(settleBankPayout, { params, body: { outcome: 'paid', reference } }, quiet),
+        api(settleDeskPayout, { params, body: { outcome: 'paid', reference } }, quiet),
       'payout.changed',
       t('settle'),
     ),
     fail: useAct(
       (reason: string) =>
-        api(settleBankPayout, { params, body: { outcome: 'failed', reason } }, quiet),
+        api(settleDeskPayout, { params, body: { outcome: 'failed', reason } }, quiet),
       'payout.changed',
       t('fail'),
     ),
@@ -71,6 +71,6 @@ export const useWaitingBanks = () => useQuery(callQuery(useConsole(), listDeskPa
 export const useFirstPayouts = (perPage: number) =>
   useQuery(callQuery(useConsole(), listDeskPayouts, { query: { perPage } }));
 
-/** To be approved, or to be carried out at the bank. */
-export const isForDesk = ({ waitsFor, state, way }: DeskPayout): boolean =>
-  waitsFor === 'desk' || (state === 'asked' && way === 'bank');
+/** To be approved, to be carried out at the bank, or to be settled. */
+export const isForDesk = ({ waitsFor, state, way, isStuck }: DeskPayout): boolean =>
+  waitsFor === 'desk' || (state === 'asked' && way === 'bank') || isStuck;

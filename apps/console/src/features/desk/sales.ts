@@ -28,7 +28,7 @@ const overtaken = [
   'senderIdDecided',
   'nothingToDecide',
   'payoutDecided',
-  'payoutNotAtBank',
+  'payoutNotToSettle',
   'targetDecided',
 ] as const;
 

@@ -114,6 +114,12 @@ export const payouts = {
     help: 'Empty: never.',
     save: 'Save',
     saved: 'Saved',
+    savedLater: 'It counts in 24 hours, and all owners are told',
+    later: 'To raise or remove it counts after 24 hours. All owners are told at once.',
+    nextNone:
+      'From {at} on, one owner pays out alone. To stop that, save the amount of today again.',
+    nextAbove:
+      'From {at} on, only above {amount} FCFA. To stop that, save the amount of today again.',
     changed: 'Somebody else changed it meanwhile. Look again.',
   },
   detail: {
@@ -165,7 +171,8 @@ export const payouts = {
   desk: {
     title:
       '{count, plural, =0 {No payout is waiting} one {# payout is waiting} other {# payouts are waiting}}',
-    about: 'Large payouts and those to a bank. What is waiting comes first, the oldest on top.',
+    about:
+      'Large payouts, those to a bank, and those that an operator leaves open. What is waiting comes first, the oldest on top.',
     caption: 'Payouts of schools',
     search: 'Number of a payout',
     columns: {
@@ -176,7 +183,10 @@ export const payouts = {
       state: 'State',
       actions: 'Actions',
     },
-    empty: { title: 'No payouts', about: 'Large payouts and those to a bank appear here.' },
+    empty: {
+      title: 'No payouts',
+      about: 'Large payouts, those to a bank and those that an operator leaves open appear here.',
+    },
     approve: 'Approve',
     approveNamed: 'Approve {number}',
     approveTitle: 'Approve {amount} FCFA for {school}?',
@@ -195,6 +205,10 @@ export const payouts = {
     settleNamed: '{number} was carried out',
     settleTitle: 'Carried out: {amount} FCFA for {school}',
     reference: 'The bank’s reference',
+    operatorReference: 'The operator’s reference',
+    stuckAbout: 'The operator has not said how it ended. Ask it first: this cannot be undone.',
+    stuckFailAbout:
+      'The operator has not said how it ended. Ask it first: the money can be paid out again, and would be paid twice.',
     fail: 'Not carried out',
     failNamed: '{number} was not carried out',
     failTitle: 'Not carried out: {amount} FCFA for {school}',

@@ -117,6 +117,13 @@ export const payouts: SameKeys<typeof english> = {
     help: 'Vide : jamais.',
     save: 'Enregistrer',
     saved: 'Enregistré',
+    savedLater: 'Cela compte dans 24 heures, et tous les administrateurs sont prévenus',
+    later:
+      'L’augmenter ou le retirer compte après 24 heures. Tous les administrateurs sont prévenus aussitôt.',
+    nextNone:
+      'À partir du {at}, un administrateur reverse seul. Pour l’empêcher, enregistrez de nouveau le montant actuel.',
+    nextAbove:
+      'À partir du {at}, seulement au-dessus de {amount} FCFA. Pour l’empêcher, enregistrez de nouveau le montant actuel.',
     changed: 'Quelqu’un d’autre l’a modifié entre-temps. Regardez de nouveau.',
   },
   detail: {
@@ -170,7 +177,7 @@ export const payouts: SameKeys<typeof english> = {
     title:
       '{count, plural, =0 {Aucun reversement n’attend} one {# reversement attend} other {# reversements attendent}}',
     about:
-      'Les reversements importants et ceux vers une banque. Ce qui attend vient d’abord, le plus ancien en haut.',
+      'Les reversements importants, ceux vers une banque et ceux qu’un opérateur laisse ouverts. Ce qui attend vient d’abord, le plus ancien en haut.',
     caption: 'Reversements des établissements',
     search: 'Numéro d’un reversement',
     columns: {
@@ -183,7 +190,8 @@ export const payouts: SameKeys<typeof english> = {
     },
     empty: {
       title: 'Aucun reversement',
-      about: 'Les reversements importants et ceux vers une banque apparaissent ici.',
+      about:
+        'Les reversements importants, ceux vers une banque et ceux qu’un opérateur laisse ouverts apparaissent ici.',
     },
     approve: 'Approuver',
     approveNamed: 'Approuver {number}',
@@ -203,6 +211,11 @@ export const payouts: SameKeys<typeof english> = {
     settleNamed: '{number} a été exécuté',
     settleTitle: 'Exécuté : {amount} FCFA pour {school}',
     reference: 'La référence de la banque',
+    operatorReference: 'La référence de l’opérateur',
+    stuckAbout:
+      'L’opérateur n’a pas dit comment il s’est terminé. Interrogez-le d’abord : c’est définitif.',
+    stuckFailAbout:
+      'L’opérateur n’a pas dit comment il s’est terminé. Interrogez-le d’abord : l’argent peut de nouveau être reversé, et le serait deux fois.',
     fail: 'Non exécuté',
     failNamed: '{number} n’a pas été exécuté',
     failTitle: 'Non exécuté : {amount} FCFA pour {school}',

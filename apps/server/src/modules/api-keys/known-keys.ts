@@ -20,6 +20,7 @@ interface FoundRow
     | 'org_id'
     | 'id'
     | 'root_id'
+    | 'created_by'
     | 'name'
     | 'environment'
     | 'scopes'
@@ -36,7 +37,7 @@ interface FoundRow
 
 async function findByHash(tx: Tx, hash: string): Promise<FoundRow | undefined> {
   const { rows } = await sql<FoundRow>`
-    select k.org_id, k.id, k.root_id, k.name, k.environment, k.scopes, k.addresses, k.revoked_at, k.expires_at,
+    select k.org_id, k.id, k.root_id, k.created_by, k.name, k.environment, k.scopes, k.addresses, k.revoked_at, k.expires_at,
            k.ends_at, k.replaced_by, o.app_id, o.closed_at is not null as is_closed,
            o.suspended_at is not null as is_suspended
       from api_keys k join organisations o on o.org_id = k.org_id
@@ -57,7 +58,7 @@ function knownKey(row: FoundRow, { clock }: Services): KnownKey {
       isDesk: false,
       hasSecondFactor: false,
       org: { id: org_id, appId: row.app_id, role: 'itOrDeveloper', isSuspended: row.is_suspended },
-      key: { id, environment, scopes },
+      key: { id, madeBy: row.created_by, environment, scopes },
     },
     refuseEnded: () => {
       if (row.is_closed) throw new Refusal(errors.schoolGone);

@@ -4,7 +4,7 @@ import type { SchoolContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
 import { giveBack } from './payout-money.ts';
-import { lockPayout } from './present-payout.ts';
+import { isOwn, lockPayout } from './present-payout.ts';
 import { secondWait } from './rules.ts';
 import { order } from './start-payout.ts';
 import type { PayoutRow } from './tables.ts';
@@ -32,6 +32,7 @@ export async function changePayout(
     after: {
       number: row.number,
       state: row.state,
+      ...(row.provider_reference === null ? {} : { reference: row.provider_reference }),
       ...(row.reason === null ? {} : { reason: row.reason }),
     },
   });
@@ -57,10 +58,15 @@ export async function endUnsent(
   return row;
 }
 
+/** Nobody decides what they asked for, nor what was decided. */
+export function refuseToDecide(row: PayoutRow, actor: SchoolContext['actor']): void {
+  if (row.waits_for !== 'person') throw new Refusal(payoutErrors.payoutDecided);
+  if (isOwn(row, actor.personId)) throw new Refusal(payoutErrors.payoutNeedsSomebodyElse);
+}
+
 async function lockForPerson({ tx, orgId, actor }: SchoolContext, id: string): Promise<PayoutRow> {
   const row = await lockPayout(tx, orgId, id);
-  if (row.waits_for !== 'person') throw new Refusal(payoutErrors.payoutDecided);
-  if (row.created_by === actor.personId) throw new Refusal(payoutErrors.payoutNeedsSomebodyElse);
+  refuseToDecide(row, actor);
   return row;
 }
 

@@ -1,5 +1,5 @@
 import './tables.ts';
-import type { DeskPayout, listDeskPayouts, settleBankPayout } from '@ardoise/contract/desk/payouts';
+import type { DeskPayout, listDeskPayouts } from '@ardoise/contract/desk/payouts';
 import { payoutErrors } from '@ardoise/contract/payouts/payout-errors';
 import type { Answer, Input } from '@ardoise/contract/protocol/call';
 import { errors } from '@ardoise/contract/protocol/errors';
@@ -11,23 +11,24 @@ import { matchText } from '../../platform/lists/match-words.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import { forSchool, type Work } from '../../platform/work.ts';
 import { changePayout, endUnsent } from './decide-payout.ts';
-import { giveBack, postPaid } from './payout-money.ts';
 import { lockPayout, presentPayout } from './present-payout.ts';
+import { isStuck, stuckBefore } from './rules.ts';
 import { order } from './start-payout.ts';
 import type { PayoutRow } from './tables.ts';
 
 type Query = Input<typeof listDeskPayouts>['query'];
 
-/** To be approved, or to be carried out at the bank. */
-const isWaiting = sql`(t.waits_for = 'desk' or (t.state = 'asked' and t.way = 'bank'))`;
+/** To be approved, to be carried out at the bank, or to be settled since the operator does not say how it ended. */
+const isWaiting = (now: Date) =>
+  sql`(t.waits_for = 'desk' or (t.state = 'asked' and (t.way = 'bank' or t.asked_at < ${stuckBefore(now)})))`;
 /** What never came to the desk is the school's and the operator's affair. */
-const isOfDesk = sql`(t.waits_for = 'desk' or t.desk_by is not null or t.way = 'bank')`;
+const isOfDesk = (now: Date) => sql`(${isWaiting(now)} or t.desk_by is not null or t.way = 'bank')`;
 
 interface Row extends PayoutRow {
   readonly school: DeskPayout['school'];
 }
 
-async function readRows(tx: Tx, ids: readonly string[]): Promise<DeskPayout[]> {
+async function readRows(tx: Tx, ids: readonly string[], now: Date): Promise<DeskPayout[]> {
   const rows: Row[] = await tx
     .selectFrom('payouts as t')
     .innerJoin('organisations as o', 'o.org_id', 't.org_id')
@@ -41,29 +42,35 @@ async function readRows(tx: Tx, ids: readonly string[]): Promise<DeskPayout[]> {
     .execute();
   return inOrder(
     ids,
-    rows.map((row) => ({ ...presentPayout(row), school: row.school })),
+    rows.map((row) => ({
+      ...presentPayout(row),
+      isStuck: isStuck(row, now),
+      school: row.school,
+    })),
   );
 }
 
-const deskList: List<Pick<Query, 'state' | 'q'>, DeskPayout> = (_tx, _orgId, { state, q }) => ({
-  find: (tx, paging) =>
-    findRows(tx, {
-      ...paging,
-      table: 'payouts',
-      where: [
-        isOfDesk,
-        ...(state === undefined ? [] : [sql`t.state = ${state}`]),
-        ...matchText('t.number', q),
-      ],
-      order: sql`not ${isWaiting}, case when ${isWaiting} then t.created_at end, t.created_at desc, t.id`,
-    }),
-  read: readRows,
-});
+const deskList =
+  (now: Date): List<Pick<Query, 'state' | 'q'>, DeskPayout> =>
+  (_tx, _orgId, { state, q }) => ({
+    find: (tx, paging) =>
+      findRows(tx, {
+        ...paging,
+        table: 'payouts',
+        where: [
+          isOfDesk(now),
+          ...(state === undefined ? [] : [sql`t.state = ${state}`]),
+          ...matchText('t.number', q),
+        ],
+        order: sql`not ${isWaiting(now)}, case when ${isWaiting(now)} then t.created_at end, t.created_at desc, t.id`,
+      }),
+    read: (tx, ids) => readRows(tx, ids, now),
+  });
 
 /** How many wait for the desk, with the bank accounts that it has to confirm. */
-export async function countWaitingPayouts(tx: Tx): Promise<number> {
+export async function countWaitingPayouts({ tx, now }: Pick<Work, 'tx' | 'now'>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select (select count(*) from payouts t where ${isWaiting})
+    select (select count(*) from payouts t where ${isWaiting(now)})
          + (select count(*) from payout_targets where kind = 'bank' and verified_at is null
               and refused_reason is null and removed_at is null) as count`.execute(tx);
   return Number(rows[0]?.count ?? 0);
@@ -74,12 +81,15 @@ export async function listAtDesk(
   query: Query,
 ): Promise<Answer<typeof listDeskPayouts>> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from payouts t where ${isWaiting}`.execute(context.tx);
-  return { ...(await answerList(deskList, context, query)), waiting: rows[0]?.count ?? 0 };
+    select count(*) as count from payouts t where ${isWaiting(context.now)}`.execute(context.tx);
+  return {
+    ...(await answerList(deskList(context.now), context, query)),
+    waiting: rows[0]?.count ?? 0,
+  };
 }
 
 /** The desk decides in the platform's scope; what it writes and says is of the school. */
-async function lockAtDesk(
+export async function lockAtDesk(
   context: SignedInContext,
   id: string,
 ): Promise<{ work: Work; before: PayoutRow }> {
@@ -98,8 +108,11 @@ async function lockWaiting(context: SignedInContext, id: string) {
   return locked;
 }
 
-async function readOne(tx: Tx, id: string): Promise<DeskPayout> {
-  const [row] = await readRows(tx, [id]);
+export async function readAtDesk(
+  { tx, now }: Pick<Work, 'tx' | 'now'>,
+  id: string,
+): Promise<DeskPayout> {
+  const [row] = await readRows(tx, [id], now);
   return found(row, errors.notFound);
 }
 
@@ -115,7 +128,7 @@ export async function approveAtDesk(context: SignedInContext, id: string): Promi
     ...(isBank ? { asked_at: work.now } : {}),
   });
   if (!isBank) await order(work, id);
-  return readOne(context.tx, id);
+  return readAtDesk(context, id);
 }
 
 export async function refuseAtDesk(
@@ -131,27 +144,5 @@ export async function refuseAtDesk(
     .where('id', '=', id)
     .execute();
   await endUnsent(work, before, 'refused', reason);
-  return readOne(context.tx, id);
-}
-
-export async function settleAtBank(
-  context: SignedInContext,
-  id: string,
-  ended: Input<typeof settleBankPayout>['body'],
-): Promise<DeskPayout> {
-  const { work, before } = await lockAtDesk(context, id);
-  if (before.way !== 'bank' || before.state !== 'asked')
-    throw new Refusal(payoutErrors.payoutNotAtBank);
-  const completed_at = work.now;
-  if (ended.outcome === 'paid') {
-    const provider_reference = ended.reference;
-    await changePayout(work, before, 'paid', { state: 'paid', provider_reference, completed_at });
-    await postPaid(work, before);
-  } else {
-    const { reason } = ended;
-    const over = { state: 'failed', failure: 'bankReturned', reason, completed_at } as const;
-    await changePayout(work, before, 'failed', over);
-    await giveBack(work, before);
-  }
-  return readOne(context.tx, id);
+  return readAtDesk(context, id);
 }

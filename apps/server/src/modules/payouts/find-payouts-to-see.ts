@@ -18,7 +18,8 @@ export async function findPayoutsToSee({ tx, orgId, actor, now }: SchoolContext)
     .where('state', 'in', ['waiting', 'asked'])
     .where(
       sql<boolean>`case when state = 'asked' then way <> 'bank' and asked_at < ${askedBefore}
-                        else waits_for = 'person' and created_by is distinct from ${actor.personId} end`,
+                        else waits_for = 'person' and created_by is distinct from ${actor.personId}
+                             and key_made_by is distinct from ${actor.personId} end`,
     );
   const { count } = await open
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -124,7 +124,13 @@ it('pays out to no school that is suspended or not verified, nor shows one schoo
   const phone = newPhone('mtn');
   const start = (of: string, services: Services) =>
     inSchool(services, of, (work) =>
-      startDisbursement(work, { phone, amount: 100, reference: null, keyId: crypto.randomUUID() }),
+      startDisbursement(work, {
+        phone,
+        amount: 100,
+        reference: null,
+        keyId: crypto.randomUUID(),
+        keyMadeBy: null,
+      }),
     );
   const other = await createSchool(money.app, 'Autre', { isVerified: false });
   const { services } = money;

@@ -164,7 +164,7 @@ async function prepareStop(step: Step): Promise<StoppedStep> {
 /** Begins a payout and waits until the server stands still at the step. */
 async function stopAt({ name, operator = 'mtn', stop, amount, orgId }: StoppedStep) {
   const phone = newPhone(operator);
-  const wanted = { phone, amount, reference: null, keyId: crypto.randomUUID() };
+  const wanted = { phone, amount, reference: null, keyId: crypto.randomUUID(), keyMadeBy: null };
   const { id } = await inSchool(services, orgId, (work) => startDisbursement(work, wanted));
   await until(name, async () => ('line' in stop ? line.wasCut(amount) : holds.isHeld(amount)));
   return { name, id, orgId, amount, phone };

@@ -245,8 +245,16 @@ describe('above the school’s amount', () => {
     expect(stale.body.reason).toBe('changedMeanwhile');
     await setRule(null);
     expect(await ok(calls.getPayoutOptions, {})).toMatchObject({
-      secondPersonAbove: null,
+      secondPersonAbove: 10_000,
+      next: { secondPersonAbove: null },
       owners: 2,
+    });
+    await money.services.db.write({ orgId }, (tx) =>
+      sql`update payout_rules set next_at = ${money.app.clock.now()}`.execute(tx),
+    );
+    expect(await ok(calls.getPayoutOptions, {})).toMatchObject({
+      secondPersonAbove: null,
+      next: null,
     });
   });
 });
@@ -296,9 +304,9 @@ describe('the provider’s desk', () => {
       ids.push((await payOut(target.id, amount)).body.data?.id ?? '');
     const [paid = '', returned = '', cancelled = ''] = ids;
     const settle = (id: string, body: Parameters<typeof bodyOf>[0]) =>
-      ask(desk.settleBankPayout, { params: { id }, body: bodyOf(body) }, deskToken);
+      ask(desk.settleDeskPayout, { params: { id }, body: bodyOf(body) }, deskToken);
     expect((await settle(paid, { outcome: 'paid', reference: 'VIR-1' })).body.reason).toBe(
-      'payoutNotAtBank',
+      'payoutNotToSettle',
     );
     for (const id of [paid, returned])
       await ok(desk.approveDeskPayout, { params: { id } }, deskToken);
@@ -347,7 +355,13 @@ it('lets a key pay anybody’s number from the same money, under the same rules'
   const keyId = crypto.randomUUID();
   const start = (amount: number) =>
     inSchool(services, orgId, (work) =>
-      startDisbursement(work, { phone: `+237 ${phone}`, amount, reference: 'Bourse', keyId }),
+      startDisbursement(work, {
+        phone: `+237 ${phone}`,
+        amount,
+        reference: 'Bourse',
+        keyId,
+        keyMadeBy: null,
+      }),
     );
   const { id } = await start(2_000);
   await expect(start(before)).rejects.toMatchObject({ entry: { reason: 'payoutAboveAvailable' } });

@@ -32,9 +32,15 @@ export const presentPayout = (row: PayoutRow): Omit<Payout, 'isOwn'> => ({
   providerReference: row.provider_reference,
 });
 
+/** Asked for by this person, or by an API key that they made: its secret is known to them. */
+export const isOwn = (
+  { created_by, key_made_by }: Pick<PayoutRow, 'created_by' | 'key_made_by'>,
+  personId: string,
+): boolean => created_by === personId || key_made_by === personId;
+
 export const presentTo = (personId: string | null, row: PayoutRow): Payout => ({
   ...presentPayout(row),
-  isOwn: personId !== null && row.created_by === personId,
+  isOwn: personId !== null && isOwn(row, personId),
 });
 
 export async function findPayout(tx: Tx, orgId: string, id: string): Promise<PayoutRow> {

@@ -138,7 +138,7 @@ export async function readDisbursementToTell(
 type Options = Answer<typeof getPayoutOptions>;
 
 export async function readOptions(
-  { tx, orgId, services }: SchoolContext,
+  { tx, orgId, services, now }: SchoolContext,
   confirmBy: Options['confirmBy'],
 ): Promise<Options> {
   const { onTheWay } = await tx
@@ -150,7 +150,7 @@ export async function readOptions(
   const members = await findMembers(tx, orgId);
   const ways = payoutWays.filter((way) => way === 'bank' || findPayoutKind(services, way) !== null);
   return {
-    ...(await readPayoutRules(tx, orgId)),
+    ...(await readPayoutRules(tx, orgId, now)),
     available: Math.max(0, await readAvailable(tx, orgId)),
     onTheWay: Number(onTheWay),
     deskAbove: services.settings.payoutDeskAbove,

@@ -1,25 +1,27 @@
 import './tables.ts';
 import * as desk from '@ardoise/contract/desk/payouts';
-import { payoutErrors } from '@ardoise/contract/payouts/payout-errors';
 import * as targets from '@ardoise/contract/payouts/payout-targets';
 import * as calls from '@ardoise/contract/payouts/payouts';
 import type { Input } from '@ardoise/contract/protocol/call';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { type Route, route, routeWithPreparation } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { confirmPerson, findConfirmation } from '../identity/public.ts';
+import { findConfirmation } from '../identity/public.ts';
 import { limitOutsideCalls } from '../mobile-money/public.ts';
+import { confirmApproval, confirmPayout, confirmRules, refuseUnverified } from './confirm-first.ts';
 import { approve, cancel, decline } from './decide-payout.ts';
-import { approveAtDesk, listAtDesk, refuseAtDesk, settleAtBank } from './desk-payouts.ts';
+import { approveAtDesk, listAtDesk, refuseAtDesk } from './desk-payouts.ts';
 import { savePayoutRules } from './payout-rules.ts';
 import { findPayout, presentTo } from './present-payout.ts';
 import { listOwn, readOptions } from './read-payouts.ts';
 import { openReceipt, servePayoutReceipts } from './receipt/payout-receipt.ts';
 import { checkPayout, sendPayout } from './send-payout.ts';
+import { askOperatorFirst, settleAtDesk } from './settle-at-desk.ts';
 import { startPayout } from './start-payout.ts';
 import { tellOwners } from './subscribers.ts';
+import { sweepPayoutsOften } from './sweep-payouts.ts';
+import { tellOfWeakerRule } from './subscribers/tell-of-rule.ts';
 import { addTarget, removeTarget } from './targets/add-target.ts';
 import { decideTarget, listWaitingTargets } from './targets/decide-target.ts';
 import { listTargets, lockTarget } from './targets/present-target.ts';
@@ -34,7 +36,7 @@ async function payOut(
   { targetId, amount, reference }: Input<typeof calls.createPayout>['body'],
 ) {
   const target = await lockTarget(context, targetId);
-  if (target.verified_at === null) throw new Refusal(payoutErrors.targetNotVerified);
+  refuseUnverified(target);
   const { operator, phone, bank, account, holder } = target;
   const row = await startPayout(context, {
     purpose: 'payout',
@@ -47,6 +49,7 @@ async function payOut(
     amount,
     reference: reference === undefined || reference === '' ? null : reference,
     keyId: null,
+    keyMadeBy: null,
   });
   return presentTo(context.actor.personId, row);
 }
@@ -59,17 +62,17 @@ const payoutRoutes = (outside: OutsideCall): Route[] => [
     handle: (context, { prepared }) => readOptions(context, prepared),
   }),
   routeWithPreparation(calls.changePayoutRules, {
-    prepare: (context, { body }) => confirmPerson(context, body.confirmation),
+    prepare: (context, { body }) => confirmRules(context, body),
     handle: (context, { body }) => savePayoutRules(context, body),
   }),
   route(calls.listPayouts, (context, { query }) => listOwn(context, query)),
   route(calls.getPayout, (context, { params }) => readOne(context, params.id)),
   routeWithPreparation(calls.createPayout, {
-    prepare: (context, { body }) => confirmPerson(context, body.confirmation),
+    prepare: (context, { body }) => confirmPayout(context, body),
     handle: (context, { body }) => payOut(context, body),
   }),
   routeWithPreparation(calls.approvePayout, {
-    prepare: (context, { body }) => confirmPerson(context, body.confirmation),
+    prepare: (context, { params, body }) => confirmApproval(context, params.id, body.confirmation),
     handle: async (context, { params }) =>
       presentTo(context.actor.personId, await approve(context, params.id)),
   }),
@@ -99,15 +102,16 @@ const targetRoutes: readonly Route[] = [
   route(targets.removePayoutTarget, (context, { params }) => removeTarget(context, params.id)),
 ];
 
-const deskRoutes: readonly Route[] = [
+const deskRoutes = (outside: OutsideCall): Route[] => [
   route(desk.listDeskPayouts, (context, { query }) => listAtDesk(context, query)),
   route(desk.approveDeskPayout, (context, { params }) => approveAtDesk(context, params.id)),
   route(desk.refuseDeskPayout, (context, { params, body }) =>
     refuseAtDesk(context, params.id, body.reason),
   ),
-  route(desk.settleBankPayout, (context, { params, body }) =>
-    settleAtBank(context, params.id, body),
-  ),
+  routeWithPreparation(desk.settleDeskPayout, {
+    prepare: ({ services }, { params }) => outside(() => askOperatorFirst(services, params.id)),
+    handle: (context, { params, body }) => settleAtDesk(context, params.id, body),
+  }),
   route(desk.listDeskPayoutTargets, (context) => listWaitingTargets(context)),
   route(desk.decidePayoutTarget, (context, { params, body }) =>
     decideTarget(context, params.id, body),
@@ -118,9 +122,10 @@ const deskRoutes: readonly Route[] = [
 export function payouts(services: Services): Module {
   const outside = limitOutsideCalls();
   return {
-    routes: [...payoutRoutes(outside), ...targetRoutes, ...deskRoutes],
+    routes: [...payoutRoutes(outside), ...targetRoutes, ...deskRoutes(outside)],
     jobs: [sendPayout],
-    subscribers: [tellOwners],
+    recurring: [sweepPayoutsOften],
+    subscribers: [tellOwners, tellOfWeakerRule],
     pages: (app) => servePayoutReceipts(app, services),
   };
 }

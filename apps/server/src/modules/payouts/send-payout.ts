@@ -2,7 +2,9 @@ import './tables.ts';
 import type { PayOperator } from '@ardoise/contract/transactions';
 import type { Services } from '../../platform/services.ts';
 import { type OpenOut, openProviderOut, sendsOut } from '../mobile-money/public.ts';
+import type { Work } from '../../platform/work.ts';
 import { giveBack, postPaid } from './payout-money.ts';
+import { findPayout } from './present-payout.ts';
 import type { PayoutRow } from './tables.ts';
 
 /** A payout has one job at a time. */
@@ -51,20 +53,38 @@ async function openPayout(services: Services, place: Place): Promise<OpenOut<Pay
   };
 }
 
+/** By nobody: the operator was asked, or has said how it ended. */
+async function sayMoved(
+  work: Work,
+  { id, state: before }: PayoutRow,
+  state: 'asked' | 'paid' | 'failed',
+): Promise<void> {
+  const { number, failure, provider_reference } = await findPayout(work.tx, work.orgId, id);
+  const told = { subject: 'payout', subjectId: id, before: { state: before } } as const;
+  if (state === 'asked')
+    await work.audit({ ...told, action: 'payout.sent', after: { number, state } });
+  else if (state === 'paid')
+    await work.audit({
+      ...told,
+      action: 'payout.paid',
+      after: { number, state, reference: provider_reference },
+    });
+  else await work.audit({ ...told, action: 'payout.failed', after: { number, state, failure } });
+  await work.emit('payout.changed', id, { state });
+}
+
 const payouts = sendsOut<PayoutRow>({
   jobName: 'payouts.send',
   keyOf: payoutKey,
   open: openPayout,
-  lockState: async (tx, { orgId, id }) => {
-    const locked = await tx
+  lock: (tx, { orgId, id }) =>
+    tx
       .selectFrom('payouts')
-      .select('state')
+      .select(['state', 'account_id'])
       .where('org_id', '=', orgId)
       .where('id', '=', id)
       .forUpdate()
-      .executeTakeFirst();
-    return locked?.state;
-  },
+      .executeTakeFirst(),
   set: async (tx, { orgId, id }, steps) => {
     await tx
       .updateTable('payouts')
@@ -75,7 +95,7 @@ const payouts = sendsOut<PayoutRow>({
   },
   postPaid: (work, { row }) => postPaid(work, row),
   giveBack: (work, row) => giveBack(work, row),
-  sayMoved: (work, { id }, state) => work.emit('payout.changed', id, { state }),
+  sayMoved,
 });
 
 export const sendPayout = payouts.job;

@@ -11,7 +11,7 @@ import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
-import { lockHeld } from '../ledger/public.ts';
+import { lockHeld, readHeld } from '../ledger/public.ts';
 import { findPayoutKind, newPayoutNumber, type PayoutKind } from '../mobile-money/public.ts';
 import { mayCollect } from '../verification/public.ts';
 import { setApart } from './payout-money.ts';
@@ -32,10 +32,13 @@ interface Wanted {
   readonly reference: string | null;
   /** Of the API key that asks for it; null of a person. */
   readonly keyId: string | null;
+  /** Who made that key, and so holds its secret. */
+  readonly keyMadeBy: string | null;
 }
 
 /** The work, and the language of whoever reads why it was refused. */
 type Asking = Work & { readonly language?: Language };
+type Reading = Pick<Asking, 'services' | 'tx' | 'orgId' | 'language'>;
 
 /** A number that money can be sent to, and whose it is. */
 export function readPayoutPhone(typed: string): { phone: string; operator: PayOperator } {
@@ -47,7 +50,7 @@ export function readPayoutPhone(typed: string): { phone: string; operator: PayOp
 }
 
 /** The provider answers for what it pays out, as for what it collects. */
-async function refuseStanding({ services, tx, orgId }: Work): Promise<void> {
+async function refuseStanding({ services, tx, orgId }: Reading): Promise<void> {
   const school = await tx
     .selectFrom('organisations')
     .select(['verification', 'suspended_at'])
@@ -70,10 +73,41 @@ export function refusePayoutAmount(
   });
 }
 
-function chooseKind({ services }: Work, way: PayoutWay): PayoutKind {
+function chooseKind({ services }: Pick<Work, 'services'>, way: PayoutWay): PayoutKind {
   const kind = way === 'bank' ? 'provider' : findPayoutKind(services, way);
   if (kind === null) throw new Refusal(payoutErrors.payoutNotOffered);
   return kind;
+}
+
+function refuseAboveAvailable(
+  { amount }: Pick<Wanted, 'amount'>,
+  available: number,
+  language: Language,
+): void {
+  if (amount <= available) return;
+  throw new Refusal(payoutErrors.payoutAboveAvailable, {
+    values: { maximum: formatXaf(Math.max(0, available), language) },
+  });
+}
+
+/** All but what is left to pay out, which only the lock tells. Answers by which account it would go. */
+async function refuseUnpayable(
+  work: Reading,
+  wanted: Pick<Wanted, 'way' | 'amount'>,
+): Promise<PayoutKind> {
+  await refuseStanding(work);
+  refusePayoutAmount(wanted, work.language ?? defaultLanguage);
+  return chooseKind(work, wanted.way);
+}
+
+/** Whatever would be refused is refused before whoever asks has used up a code; when it starts, all is looked at again. */
+export async function refuseBeforehand(
+  work: Reading,
+  wanted: Pick<Wanted, 'way' | 'amount'>,
+): Promise<void> {
+  await refuseUnpayable(work, wanted);
+  const held = await readHeld(work.tx, work.orgId);
+  refuseAboveAvailable(wanted, held, work.language ?? defaultLanguage);
 }
 
 /**
@@ -83,17 +117,11 @@ function chooseKind({ services }: Work, way: PayoutWay): PayoutKind {
  */
 export async function startPayout(work: Asking, wanted: Wanted): Promise<PayoutRow> {
   const { tx, orgId, now, actor, services, language = defaultLanguage } = work;
-  await refuseStanding(work);
-  refusePayoutAmount(wanted, language);
-  const kind = chooseKind(work, wanted.way);
-  const { secondPersonAbove } = await readPayoutRules(tx, orgId);
+  const kind = await refuseUnpayable(work, wanted);
+  const { secondPersonAbove } = await readPayoutRules(tx, orgId, now);
   const deskAbove = services.settings.payoutDeskAbove;
   const waits_for = firstWait(wanted, { secondPersonAbove, deskAbove });
-  const available = await lockHeld(tx, orgId);
-  if (wanted.amount > available)
-    throw new Refusal(payoutErrors.payoutAboveAvailable, {
-      values: { maximum: formatXaf(Math.max(0, available), language) },
-    });
+  refuseAboveAvailable(wanted, await lockHeld(tx, orgId), language);
   const { purpose, targetId, way, phone, bank, account, holder, amount, reference, keyId } = wanted;
   const row = await tx
     .insertInto('payouts')
@@ -118,6 +146,7 @@ export async function startPayout(work: Asking, wanted: Wanted): Promise<PayoutR
       created_by: keyId === null ? (actor?.personId ?? null) : null,
       created_by_name: keyId === null ? (actor?.name ?? null) : null,
       key_id: keyId,
+      key_made_by: wanted.keyMadeBy,
       partner_number: randomUUID(),
     })
     .returningAll()
@@ -158,12 +187,13 @@ interface Disbursement {
   readonly amount: number;
   readonly reference: string | null;
   readonly keyId: string;
+  readonly keyMadeBy: string | null;
 }
 
 /** By an API key, to anybody's number; under the same rules as what people pay out. */
 export function startDisbursement(
   work: Asking,
-  { phone: typed, amount, reference, keyId }: Disbursement,
+  { phone: typed, amount, reference, keyId, keyMadeBy }: Disbursement,
 ): Promise<PayoutRow> {
   const { phone, operator } = readPayoutPhone(typed);
   return startPayout(work, {
@@ -177,5 +207,6 @@ export function startDisbursement(
     amount,
     reference,
     keyId,
+    keyMadeBy,
   });
 }

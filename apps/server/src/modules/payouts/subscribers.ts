@@ -7,7 +7,7 @@ import { formatPhone } from '@ardoise/contract/values/phone';
 import { subscriber } from '../../platform/events/subscriber.ts';
 import { findMembers } from '../identity/public.ts';
 import { notify } from '../notifications/public.ts';
-import { findPayout } from './present-payout.ts';
+import { findPayout, isOwn } from './present-payout.ts';
 import type { PayoutRow } from './tables.ts';
 
 interface Told {
@@ -75,7 +75,7 @@ export const tellOwners = subscriber({
     if (words === undefined) return;
     const members = await findMembers(work.tx, work.orgId);
     const owners = members.filter(
-      ({ role, personId }) => role === 'adminOrOwner' && !(isAsked && personId === row.created_by),
+      ({ role, personId }) => role === 'adminOrOwner' && !(isAsked && isOwn(row, personId)),
     );
     await notify(work, {
       personIds: owners.map(({ personId }) => personId),

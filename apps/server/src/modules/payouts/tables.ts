@@ -59,6 +59,8 @@ export interface PayoutRow {
   created_by: string | null;
   created_by_name: string | null;
   key_id: string | null;
+  /** Who made that key. */
+  key_made_by: string | null;
   approved_at: Date | null;
   approved_by: string | null;
   approved_by_name: string | null;
@@ -75,6 +77,9 @@ export interface PayoutRow {
 interface PayoutRulesTable {
   org_id: string;
   second_person_above: number | null;
+  /** What counts from `next_at` on, where that is set. */
+  next_second_person_above: number | null;
+  next_at: Date | null;
   version: number;
 }
 

@@ -124,7 +124,7 @@ export async function readHealth({ tx, now }: Work, kindOf: KindOf): Promise<Hea
       businesses: rows[0]?.businesses ?? 0,
       senderIds: await countWaitingSenderIds(tx),
       orders: await countDoubtedOrders(tx),
-      payouts: await countWaitingPayouts(tx),
+      payouts: await countWaitingPayouts({ tx, now }),
     },
   };
 }

@@ -242,10 +242,17 @@ function keyedRequest(
     orgId: actor?.org?.id ?? null,
     actorId: admitted.get(request)?.rootId ?? actor?.personId ?? null,
     call: `${call.method} ${call.path}`,
-    input: { params, query, body, files: files?.map(fingerprint) },
+    input: { params, query, body: withoutProof(body), files: files?.map(fingerprint) },
     secret: keyFor('idempotency'),
     now: clock.now(),
   };
+}
+
+/** A second factor's code is another at every try: what is asked for stays the same, and is done once. */
+function withoutProof(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('confirmation' in body)) return body;
+  const { confirmation: _proof, ...asked } = body;
+  return asked;
 }
 
 /** One transaction; where the caller gave a key, once for that key. */

@@ -19,6 +19,8 @@ export interface ActorSchool {
 /** The API key by which a program asks. */
 export interface ActorKey {
   readonly id: string;
+  /** Who was told its secret; null where that is not known. */
+  readonly madeBy: string | null;
   readonly environment: Environment;
   readonly scopes: readonly KeyScope[];
 }

@@ -1,6 +1,7 @@
 import { listNotifications, readNotifications } from '@ardoise/contract/endpoints/notifications';
 import { infoWithOrgAccount, refreshToken } from '@ardoise/contract/endpoints/session';
 import { getConfig } from '@ardoise/contract/endpoints/system';
+import { createPayout } from '@ardoise/contract/payouts/payouts';
 import { errors } from '@ardoise/contract/protocol/errors';
 import { sendPaymentLink } from '@ardoise/contract/payments';
 import { describe, expect, it, vi } from 'vitest';
@@ -201,6 +202,19 @@ describe('a press about money', () => {
     expect(again).toBe(first);
     expect(other).not.toBe(first);
     expect(next).not.toBe(first);
+  });
+
+  it('has the same key when it is made again with another code of the authenticator app', async () => {
+    const answers = [Promise.reject(new Error('The answer was lost.'))];
+    const { api, send } = build({ answer: () => answers.shift() ?? Promise.resolve(done({})) });
+    const body = { targetId: crypto.randomUUID(), amount: 5_000 };
+    const payOut = (confirmation: string) =>
+      failureOf(api(createPayout, { body: { ...body, confirmation } }, { once: true }));
+    expect(await payOut('111111')).not.toBeNull();
+    expect(await payOut('222222')).toBeNull();
+    const [first, again] = keysOf(send);
+    expect(again).toBe(first);
+    expect(send.mock.calls[1]?.[0].body).toMatchObject({ confirmation: '222222' });
   });
 
   it('has the same key when it is pressed twice at once, and a new one after a refusal', async () => {

@@ -90,6 +90,12 @@ function withFields(message: string, fields: Readonly<Record<string, string>> = 
   return [message, ...words.slice(0, mostSaid)].join(' ');
 }
 
+/** Whoever asks again proves anew who they are, by another code: it is the same press nevertheless. */
+function withoutProof(body: object = {}): object {
+  const { confirmation: _proof, ...asked } = body as { readonly confirmation?: unknown };
+  return asked;
+}
+
 export function createClient(parts: ClientParts): { api: Api; upload: Upload } {
   const { session, transport } = parts;
   const presses = createPresses();
@@ -180,7 +186,7 @@ export function createClient(parts: ClientParts): { api: Api; upload: Upload } {
         return answer;
       };
       if (isRead || options.once !== true) return send(options) as never;
-      const press = `${call.method} ${address} ${JSON.stringify(content)}`;
+      const press = `${call.method} ${address} ${JSON.stringify(withoutProof(body))}`;
       return presses.send(press, (idempotencyKey) => send({ ...options, idempotencyKey })) as never;
     },
     upload: (address, files, options = {}) => {

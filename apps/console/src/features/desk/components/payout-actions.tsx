@@ -56,10 +56,11 @@ function SettleDialog({ payout, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p>{destinationOf(payout)}</p>
+      {payout.isStuck && <p>{t('stuckAbout')}</p>}
       <TextInput
         data-autofocus
         withAsterisk
-        label={t('reference')}
+        label={t(payout.isStuck ? 'operatorReference' : 'reference')}
         maxLength={80}
         value={reference}
         onChange={(event) => setReference(event.currentTarget.value)}
@@ -77,7 +78,7 @@ const reasonDialog = (act: 'refuse' | 'fail') =>
       <ReasonDialog
         isDestructive
         title={t(`${act}Title`, said)}
-        about={t('refuseAbout')}
+        about={t(payout.isStuck ? 'stuckFailAbout' : 'refuseAbout')}
         confirm={t(act)}
         draft={`${act}:${payout.id}`}
         help={t('reasonHelp')}
@@ -117,9 +118,9 @@ export function PayoutDialog({
   return <Question payout={payout} onClose={onClose} />;
 }
 
-function actsFor({ waitsFor, state, way }: DeskPayout): readonly Act[] {
+function actsFor({ waitsFor, state, way, isStuck }: DeskPayout): readonly Act[] {
   if (waitsFor === 'desk') return ['approve', 'refuse'];
-  return state === 'asked' && way === 'bank' ? ['settle', 'fail'] : [];
+  return (state === 'asked' && way === 'bank') || isStuck ? ['settle', 'fail'] : [];
 }
 
 interface PayoutActionsProps {

@@ -9,7 +9,8 @@ import { AmountField } from '../../../domain/money/amount-field.tsx';
 import { textToAmount } from '../../../domain/money/typed-amount.ts';
 import { renewTouched } from '../../../lib/api/renew.ts';
 import { useConsole, usePreferences } from '../../../lib/console.tsx';
-import { useCan } from '../../../lib/me.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useCan, useTimeZone } from '../../../lib/me.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { PayoutOptions } from '../queries.ts';
@@ -31,8 +32,8 @@ function useSave({ options, onClose }: RuleDialogProps, confirmation: string) {
       const body = { secondPersonAbove, version: options.version, ...proof };
       return api(changePayoutRules, { body }, { once: true, silent: true });
     },
-    onSuccess: () => {
-      toasts.show({ title: t('saved'), tone: 'done' });
+    onSuccess: ({ next }) => {
+      toasts.show({ title: t(next === null ? 'saved' : 'savedLater'), tone: 'done' });
       onClose();
     },
     onError: (error) => {
@@ -70,6 +71,7 @@ function RuleDialog({ options, onClose }: RuleDialogProps) {
           value={typed}
           onChange={setTyped}
         />
+        {options.owners > 1 && above !== null && <p className={classes.note}>{t('later')}</p>}
         {options.owners < 2 && <p className={classes.note}>{t('alone')}</p>}
         <ConfirmationField by={options.confirmBy} value={confirmation} onChange={setConfirmation} />
         <div className={classes.buttons}>
@@ -79,6 +81,22 @@ function RuleDialog({ options, onClose }: RuleDialogProps) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** Whoever does not want it saves the rule of today again. */
+function NextRule({ next }: { next: NonNullable<PayoutOptions['next']> }) {
+  const t = useTranslations('payouts.rule');
+  const { language } = usePreferences();
+  const timeZone = useTimeZone();
+  const above = next.secondPersonAbove;
+  const at = formatDateTime(next.at, timeZone);
+  return (
+    <p className={classes.note}>
+      {above === null
+        ? t('nextNone', { at })
+        : t('nextAbove', { at, amount: formatXaf(above, language) })}
+    </p>
   );
 }
 
@@ -109,6 +127,7 @@ export function RuleCard({ options }: { options: PayoutOptions }) {
       <p className={classes.about}>
         {above === null ? t('none') : t('above', { amount: formatXaf(above, language) })}
       </p>
+      {options.next !== null && <NextRule next={options.next} />}
       {isOpen && <RuleDialog options={options} onClose={() => setIsOpen(false)} />}
     </Card>
   );

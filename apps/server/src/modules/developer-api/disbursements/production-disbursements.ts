@@ -53,7 +53,8 @@ const list: DisbursementBooks['list'] = async ({ tx, orgId, language }, { limit,
 /** Money that the provider holds for the school, by the one way in which it leaves. */
 export const productionDisbursements: DisbursementBooks = {
   start: async (context, { phone, amount, reference = null }) => {
-    const asked = { phone, amount, reference, keyId: context.key.id };
+    const { id: keyId, madeBy: keyMadeBy } = context.key;
+    const asked = { phone, amount, reference, keyId, keyMadeBy };
     const { id } = await startDisbursement(context, asked);
     return present(await readDisbursement(context.tx, context.orgId, id));
   },

@@ -58,6 +58,6 @@ export function openProviderOut(
   const account =
     sealed === null
       ? today
-      : openKeptAccount(services, { org_id: orgId, operator }, sealed, place, today);
+      : openKeptAccount(services, { org_id: orgId, operator }, sealed, place, today, 'out');
   return { payouts, account };
 }

@@ -13,7 +13,7 @@ import {
   WrongCredentials,
 } from '../operators/operator.ts';
 import { nextPollSeconds, prepareSeconds, secondsBetween } from '../queue/rules.ts';
-import { keepAccount } from '../settings/kept-accounts.ts';
+import { accountIdOf, keepAccount } from '../settings/kept-accounts.ts';
 
 export interface OutPlace {
   readonly orgId: string;
@@ -28,6 +28,8 @@ export interface OutRow {
   readonly amount: number;
   /** `created` or `asked` of those that are open. */
   readonly state: string;
+  /** By which it was prepared, and is sent. */
+  readonly account_id: string | null;
   readonly operator_token: string | null;
   readonly created_at: Date;
   readonly asked_at: Date | null;
@@ -60,7 +62,10 @@ export interface OutKind<Row extends OutRow> {
   readonly keyOf: (id: string) => string;
   /** Null where there is none, or none that is open. */
   readonly open: (services: Services, place: OutPlace) => Promise<OpenOut<Row> | null>;
-  readonly lockState: (tx: Tx, place: OutPlace) => Promise<string | undefined>;
+  readonly lock: (
+    tx: Tx,
+    place: OutPlace,
+  ) => Promise<Pick<OutRow, 'state' | 'account_id'> | undefined>;
   readonly set: (tx: Tx, place: OutPlace, steps: Steps) => Promise<void>;
   /** Posts the money that arrived. */
   readonly postPaid: (work: Work, open: OpenOut<Row>) => Promise<void>;
@@ -76,6 +81,12 @@ interface OutJob extends OutPlace {
 
 /** By then a person was told, and polls come slowly. */
 const quietSeconds = 15 * 60;
+
+/**
+ * How long one that the operator has never heard of is asked for again. A person may say how it ended only long after that:
+ * what somebody has given up must not leave by itself.
+ */
+const askAgainSeconds = 12 * 3_600;
 
 interface SendsOut {
   readonly job: Job<OutJob>;
@@ -153,7 +164,21 @@ async function send<Row extends OutRow>(
 
 type ReadyOut<Row extends OutRow> = OpenOut<Row> & { readonly account: OperatorAccount };
 
-/** What the operator needs to know first is saved, with the account, before money can move. Null: it ended here. */
+/** Another run of the job was faster: what it has prepared is what is sent by, whoever sends it. */
+async function reopen<Row extends OutRow>(
+  kind: OutKind<Row>,
+  services: Services,
+  row: Row,
+): Promise<ReadyOut<Row> | null> {
+  const open = await kind.open(services, placeOf(row));
+  if (open === null || open.account === null || open.row.state !== 'created') return null;
+  return { ...open, account: open.account };
+}
+
+/**
+ * What the operator needs to know first is saved, with the account, before money can move; once, for another run may be on its
+ * way by it already. Null: it ended here, or goes on elsewhere.
+ */
 async function prepare<Row extends OutRow>(
   kind: OutKind<Row>,
   context: JobContext,
@@ -164,10 +189,16 @@ async function prepare<Row extends OutRow>(
   try {
     if (account === null) throw new WrongCredentials({ note: 'noCredentials' });
     const operatorToken = row.operator_token ?? (await payouts.prepare(account));
-    await inSchool(services, row.org_id, async (work) => {
+    const saved = await inSchool(services, row.org_id, async (work) => {
+      const locked = await kind.lock(work.tx, placeOf(row));
+      if (locked?.state !== 'created') return 'moved';
+      if (locked.account_id !== null) return 'stands';
       const account_id = await keepAccount(work, operator, account);
       await kind.set(work.tx, placeOf(row), { account_id, operator_token: operatorToken });
+      return 'saved';
     });
+    if (saved === 'moved') return null;
+    if (saved === 'stands' && row.account_id === null) return await reopen(kind, services, row);
     return { ...open, account, request: { ...open.request, operatorToken } };
   } catch (error) {
     const isWrong = error instanceof WrongCredentials;
@@ -179,6 +210,26 @@ async function prepare<Row extends OutRow>(
     await fail(kind, services, row, 'created', isWrong ? 'wrongSettings' : 'operatorFault');
     return null;
   }
+}
+
+/**
+ * Asking again with the same reference cannot pay twice where the operator tells them apart, and tells them apart by the account
+ * that it was asked by: by any other, what was paid is unheard of too. Answers whether it has ended, refused.
+ */
+async function askAgain<Row extends OutRow>(
+  kind: OutKind<Row>,
+  services: Services,
+  { row, operator, payouts, account, request }: ReadyOut<Row>,
+): Promise<boolean> {
+  const since = secondsBetween(row.asked_at ?? row.created_at, services.clock.now());
+  const isSame = accountIdOf(services, operator, account) === row.account_id;
+  if (!payouts.isAskIdempotent || !isSame || since > askAgainSeconds) return false;
+  const answer = await payouts.ask(account, request);
+  if (answer.kind !== 'refused') return false;
+  // The first request may have arrived meanwhile: then the refusal is of the repeated one alone.
+  if ((await payouts.status(account, request)).kind !== 'unheardOf') return false;
+  await fail(kind, services, row, 'asked', answer.reason);
+  return true;
 }
 
 /** Asks the operator how it ended, and acts on it. Answers whether it is still open. */
@@ -194,8 +245,7 @@ async function follow<Row extends OutRow>(
     await fail(kind, services, row, 'asked', answer.reason);
     return false;
   }
-  // Never heard of: asking again with the same reference cannot pay twice where the operator tells them apart.
-  if (answer.kind === 'unheardOf' && payouts.isAskIdempotent) await payouts.ask(account, request);
+  if (answer.kind === 'unheardOf') return !(await askAgain(kind, services, { ...open, account }));
   // Another amount, or somebody else's number: a person has to ask the operator, and it stays open until then.
   if (answer.kind !== 'paid' || answer.differences.length > 0) return true;
   await change(kind, services, row, 'asked', async (work) => {
@@ -232,7 +282,7 @@ const change = <Row extends OutRow>(
   act: (work: Work) => Promise<'asked' | 'paid' | 'failed'>,
 ): Promise<boolean> =>
   inSchool(services, row.org_id, async (work) => {
-    if ((await kind.lockState(work.tx, placeOf(row))) !== from) return false;
-    await kind.sayMoved(work, row, await act(work));
+    if ((await kind.lock(work.tx, placeOf(row)))?.state !== from) return false;
+    await kind.sayMoved(work, { ...row, state: from }, await act(work));
     return true;
   });

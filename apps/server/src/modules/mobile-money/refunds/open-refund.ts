@@ -59,7 +59,7 @@ export async function openRefund(
     account:
       sealed === null
         ? today
-        : openKeptAccount(services, { org_id: orgId, operator }, sealed, place, today),
+        : openKeptAccount(services, { org_id: orgId, operator }, sealed, place, today, 'out'),
     request: {
       partnerNumber: row.partner_number,
       number: row.number,

@@ -11,16 +11,14 @@ const refunds = sendsOut<CreditRefundsTable>({
   jobName: 'refunds.send',
   keyOf: refundKey,
   open: openRefund,
-  lockState: async (tx, { orgId, id }) => {
-    const locked = await tx
+  lock: (tx, { orgId, id }) =>
+    tx
       .selectFrom('credit_refunds')
-      .select('state')
+      .select(['state', 'account_id'])
       .where('org_id', '=', orgId)
       .where('id', '=', id)
       .forUpdate()
-      .executeTakeFirst();
-    return locked?.state;
-  },
+      .executeTakeFirst(),
   set: async (tx, { orgId, id }, steps) => {
     await tx
       .updateTable('credit_refunds')

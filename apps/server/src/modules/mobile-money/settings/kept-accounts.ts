@@ -10,14 +10,32 @@ import type { TransactionsTable } from '../tables.ts';
 type Owner = Pick<TransactionsTable, 'org_id' | 'operator'>;
 type Kept = Pick<OperatorAccount, 'appId' | 'secrets'>;
 
-/** By which the operator tells merchants apart. An aggregator's only token is all that is known of one. */
-const merchantNames: Record<PayOperator, string> = { mtn: 'apiUser', orange: 'channelMsisdn' };
+/** Whether money comes in by the account or goes out: at MTN these are two products, each with users of its own. */
+type Direction = 'in' | 'out';
 
-const merchantOf = ({ operator, secrets }: Pick<OperatorAccount, 'operator' | 'secrets'>) =>
-  secrets[merchantNames[operator]] ?? secrets['apiToken'];
+/** By which the operator tells merchants apart. An aggregator's only token is all that is known of one. */
+const merchantNames: Record<Direction, Record<PayOperator, string>> = {
+  in: { mtn: 'apiUser', orange: 'channelMsisdn' },
+  out: { mtn: 'disbursementApiUser', orange: 'channelMsisdn' },
+};
+
+const merchantOf = (
+  { operator, secrets }: Pick<OperatorAccount, 'operator' | 'secrets'>,
+  direction: Direction,
+) => secrets[merchantNames[direction][operator]] ?? secrets['apiToken'];
 
 const contentOf = ({ appId, secrets }: OperatorAccount): string =>
   JSON.stringify({ appId, secrets } satisfies Kept);
+
+/** Tells accounts apart without telling what is in them. */
+export const accountIdOf = (
+  services: Services,
+  operator: PayOperator,
+  account: OperatorAccount,
+): string =>
+  createHmac('sha256', services.keyFor('operator-secrets'))
+    .update(`${operator}:${contentOf(account)}`)
+    .digest('base64url');
 
 /** Writes down, sealed, by which account a payer is asked, before it is. The same one is written once. */
 export async function keepAccount(
@@ -28,7 +46,7 @@ export async function keepAccount(
   const key = services.keyFor('operator-secrets');
   const content = contentOf(account);
   const place = secretsOwner(orgId, operator);
-  const id = createHmac('sha256', key).update(`${operator}:${content}`).digest('base64url');
+  const id = accountIdOf(services, operator, account);
   await tx
     .insertInto('operator_accounts')
     .values({ org_id: orgId, id, sealed: seal(key, content, place) })
@@ -47,9 +65,12 @@ export function openKeptAccount(
   sealed: string,
   place: Omit<OperatorAccount, 'appId' | 'secrets'>,
   today: OperatorAccount | null,
+  direction: Direction = 'in',
 ): OperatorAccount {
   const key = services.keyFor('operator-secrets');
   const opened = unseal(key, sealed, secretsOwner(owner.org_id, owner.operator));
   const kept: OperatorAccount = { ...place, ...(JSON.parse(opened) as Kept) };
-  return today !== null && merchantOf(today) === merchantOf(kept) ? today : kept;
+  return today !== null && merchantOf(today, direction) === merchantOf(kept, direction)
+    ? today
+    : kept;
 }

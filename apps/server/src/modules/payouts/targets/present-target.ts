@@ -26,21 +26,26 @@ export const presentTarget = (row: PayoutTargetRow): PayoutTarget => ({
   createdBy: row.created_by_name,
 });
 
-/** One that the school still has, under its lock. */
-export async function lockTarget(
-  { tx, orgId }: Pick<Work, 'tx' | 'orgId'>,
-  id: string,
-): Promise<PayoutTargetRow> {
-  const row = await tx
+/** One that the school still has. */
+const selectTarget = ({ tx, orgId }: Pick<Work, 'tx' | 'orgId'>, id: string) =>
+  tx
     .selectFrom('payout_targets')
     .selectAll()
     .where('org_id', '=', orgId)
     .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-  return found(row, errors.notFound);
-}
+    .where('removed_at', 'is', null);
+
+export const findTarget = async (
+  work: Pick<Work, 'tx' | 'orgId'>,
+  id: string,
+): Promise<PayoutTargetRow> =>
+  found(await selectTarget(work, id).executeTakeFirst(), errors.notFound);
+
+export const lockTarget = async (
+  work: Pick<Work, 'tx' | 'orgId'>,
+  id: string,
+): Promise<PayoutTargetRow> =>
+  found(await selectTarget(work, id).forUpdate().executeTakeFirst(), errors.notFound);
 
 export async function listTargets({ tx, orgId }: Pick<Work, 'tx' | 'orgId'>): Promise<{
   items: PayoutTarget[];
