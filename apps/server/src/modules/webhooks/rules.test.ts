@@ -89,7 +89,7 @@ describe('the workers of a node', () => {
   const lanes = (count: number, orgId: string, isSilent: boolean) =>
     Array.from({ length: count }, () => ({ orgId, isSilent }));
   const room = (others: ReturnType<typeof lanes>, orgId: string, isSilent = false) =>
-    hasRoom(others, { orgId, isSilent });
+    hasRoom(others, { orgId, isSilent }, 16);
 
   it('wait for four receivers of one school at most, two of them silent', () => {
     expect(room(lanes(3, 'a', false), 'a')).toBe(true);

@@ -1,6 +1,5 @@
 import type { DeliveryProblem } from '@ardoise/contract/webhooks/webhooks';
 import { failingDays, retryPlanSeconds } from '@ardoise/contract/webhooks/webhook-limits';
-import { jobKinds } from '../../platform/job-kinds.ts';
 
 /** Up to a fifth more than planned, so that what failed together does not come back together. */
 const mostJitter = 0.2;
@@ -68,16 +67,19 @@ export interface LaneAtWork {
   readonly isSilent: boolean;
 }
 
-/** Of the workers of a node, so many may wait for receivers that were silent; the others are for those that answer. */
-const mostSilent = jobKinds.webhooks.workers / 2;
-const mostOfSchool = jobKinds.webhooks.workers / 4;
-const mostSilentOfSchool = mostOfSchool / 2;
-
-/** Whether one more may be sent to beside these: no school keeps the workers from the others. */
-export function hasRoom(others: readonly LaneAtWork[], { orgId, isSilent }: LaneAtWork): boolean {
+/**
+ * Whether one more may be sent to beside these: no school keeps the workers of a node from the others, and those who answer
+ * have workers beside those who were silent.
+ */
+export function hasRoom(
+  others: readonly LaneAtWork[],
+  { orgId, isSilent }: LaneAtWork,
+  workers: number,
+): boolean {
+  const mostOfSchool = workers / 4;
   const ofSchool = others.filter((other) => other.orgId === orgId);
   if (ofSchool.length >= mostOfSchool) return false;
   if (!isSilent) return true;
   const silent = (lanes: readonly LaneAtWork[]) => lanes.filter((lane) => lane.isSilent).length;
-  return silent(others) < mostSilent && silent(ofSchool) < mostSilentOfSchool;
+  return silent(others) < workers / 2 && silent(ofSchool) < mostOfSchool / 2;
 }
