@@ -10,6 +10,10 @@ import {
 import { testCases, testOpeningBalance, testStudents } from './test-cases.ts';
 
 export interface GuideTable {
+  /** What it is a table of, for whoever does not see it. */
+  readonly name: Text;
+  /** What is to be known of this table alone; it stands right above it. */
+  readonly lead?: Text;
   readonly head: readonly Text[];
   readonly rows: ReadonlyArray<ReadonlyArray<Text | string>>;
 }
@@ -23,6 +27,7 @@ export interface GuideSection {
 }
 
 const environmentsTable: GuideTable = {
+  name: { en: 'The environments', fr: 'Les environnements' },
   head: [
     { en: 'Environment', fr: 'Environnement' },
     { en: 'Keys begin with', fr: 'Les clés commencent par' },
@@ -33,7 +38,7 @@ const environmentsTable: GuideTable = {
     [
       environmentNames.sandbox,
       'ard_test_',
-      { en: 'Nobody: the table below decides', fr: 'Personne\u00a0: la table ci-dessous décide' },
+      { en: 'Nobody: the test numbers decide', fr: 'Personne\u00a0: les numéros de test décident' },
       { en: 'Its own', fr: 'Les siens' },
     ],
     [
@@ -52,6 +57,7 @@ const environmentsTable: GuideTable = {
 };
 
 const testNumbersTable: GuideTable = {
+  name: { en: 'The test numbers', fr: 'Les numéros de test' },
   head: [
     { en: 'Phone ends in', fr: 'Le téléphone finit par' },
     { en: 'Or amount', fr: 'Ou montant' },
@@ -67,6 +73,11 @@ const testNumbersTable: GuideTable = {
 };
 
 const testStudentsTable: GuideTable = {
+  name: { en: 'The test students', fr: 'Les élèves de test' },
+  lead: {
+    en: 'These students are known to sandbox and development keys, and no others. What they owe stays as it is.',
+    fr: 'Les clés de bac à sable et de développement connaissent ces élèves, et aucun autre. Ce qu’ils doivent ne change pas.',
+  },
   head: [
     { en: 'Payment code', fr: 'Code de paiement' },
     { en: 'Initials', fr: 'Initiales' },
@@ -84,6 +95,7 @@ const testStudentsTable: GuideTable = {
 };
 
 const eventsTable: GuideTable = {
+  name: { en: 'The events', fr: 'Les événements' },
   head: [
     { en: 'Event', fr: 'Événement' },
     { en: 'When', fr: 'Quand' },
@@ -125,10 +137,6 @@ export const developerGuide: readonly GuideSection[] = [
       {
         en: `What becomes of a sandbox collection or disbursement follows from its amount, else from the last three digits of its phone, whatever the operator; any other number is approved. The amount and the number must be ones that production takes. The page of a sandbox link has a button for each. The books of the sandbox begin with ${testOpeningBalance} XAF: what is collected there can be sent there. A disbursement that is refused or ignored fails, and its amount can be sent again.`,
         fr: `L’issue d’un encaissement ou d’un décaissement du bac à sable découle de son montant, sinon des trois derniers chiffres du téléphone, quel que soit l’opérateur\u00a0; tout autre numéro est approuvé. Le montant et le numéro doivent être de ceux que la production accepte. La page d’un lien du bac à sable a un bouton pour chacune. Ses comptes commencent avec ${testOpeningBalance} XAF\u00a0: ce qui y est encaissé peut y être envoyé. Un décaissement refusé ou ignoré échoue, et son montant peut de nouveau être envoyé.`,
-      },
-      {
-        en: 'These students are known to sandbox and development keys, and no others. What they owe stays as it is.',
-        fr: 'Les clés de bac à sable et de développement connaissent ces élèves, et aucun autre. Ce qu’ils doivent ne change pas.',
       },
     ],
     tables: [testNumbersTable, testStudentsTable],

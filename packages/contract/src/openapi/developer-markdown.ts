@@ -6,8 +6,9 @@ const textOf = (cell: Text | string): string => (typeof cell === 'string' ? cell
 
 const lineOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-const tableOf = ({ head, rows }: GuideTable): string =>
+const tableOf = ({ lead, head, rows }: GuideTable): string =>
   [
+    ...(lead === undefined ? [] : [`${lead.en}\n`]),
     lineOf(head.map(textOf)),
     lineOf(head.map(() => '---')),
     ...rows.map((cells) => lineOf(cells.map(textOf))),
