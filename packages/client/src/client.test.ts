@@ -78,13 +78,14 @@ describe('a call', () => {
   });
 
   test('has an idempotency key of its own each time, or the one that is given', async () => {
-    const { client, asked } = clientWith(answered({}), answered({}), answered({}));
+    const { client, asked } = clientWith(...Array.from({ length: 4 }, () => answered({})));
     await client.disbursements.create(order);
     await client.disbursements.create(order);
     await client.disbursements.create(order, { idempotencyKey: 'refund-17' });
+    await client.collections.cancel('c1', { idempotencyKey: 'cancel-3' });
     const keys = asked.map(({ headers }) => headers.get('idempotency-key'));
-    expect(new Set(keys).size).toBe(3);
-    expect(keys[2]).toBe('refund-17');
+    expect(new Set(keys).size).toBe(4);
+    expect(keys.slice(2)).toEqual(['refund-17', 'cancel-3']);
   });
 
   test('throws what was refused, and does not ask again', async () => {
