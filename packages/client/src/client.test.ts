@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { webhookExample } from '@ardoise/contract/developer/webhook-example';
+import { webhookEvents } from '@ardoise/contract/webhooks/webhook-events';
 import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import { Ardoise } from './ardoise.ts';
@@ -145,6 +147,13 @@ describe('a webhook', () => {
     const headers = headersOf(`${sign(other)} v1a,abc ${sign(secret)}`);
     expect(await verifyWebhook(secret, headers, body, now)).toEqual(JSON.parse(body));
     expect(await verifyWebhook(secret, new Headers(headers), body, now)).toBeDefined();
+  });
+
+  test('as the guide shows one is signed by the secret that it names, and holds what the event holds', async () => {
+    const { secret: shown, headers, body: text } = webhookExample;
+    const at = new Date(Number(headers['webhook-timestamp']) * 1_000);
+    const event = await verifyWebhook(shown, headers, text, at);
+    expect(webhookEvents['collection.paid'].parse(event.data)).toEqual(event.data);
   });
 
   test('is refused when a byte, the secret or the time is another, or headers are missing', async () => {

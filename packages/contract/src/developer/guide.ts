@@ -1,4 +1,4 @@
-import { chosenEventNames, webhookEventTexts } from '../webhooks/webhook-events.ts';
+import { webhookEventNames, webhookEventTexts } from '../webhooks/webhook-events.ts';
 import type { Text } from '../values/language.ts';
 import { environmentNames } from './environments.ts';
 import {
@@ -8,6 +8,7 @@ import {
   studentExamples,
 } from './guide-examples.ts';
 import { testCases, testOpeningBalance, testStudents } from './test-cases.ts';
+import { webhookExample, webhookExampleText } from './webhook-example.ts';
 
 export interface GuideTable {
   /** What it is a table of, for whoever does not see it. */
@@ -24,6 +25,8 @@ export interface GuideSection {
   readonly paragraphs: readonly Text[];
   readonly tables?: readonly GuideTable[];
   readonly examples?: readonly GuideExample[];
+  /** What comes to the reader, rather than what they send. */
+  readonly received?: ReadonlyArray<{ readonly title: Text; readonly text: string }>;
 }
 
 const environmentsTable: GuideTable = {
@@ -100,7 +103,7 @@ const eventsTable: GuideTable = {
     { en: 'Event', fr: 'Événement' },
     { en: 'When', fr: 'Quand' },
   ],
-  rows: chosenEventNames.map((name) => [name, webhookEventTexts[name]]),
+  rows: webhookEventNames.map((name) => [name, webhookEventTexts[name]]),
 };
 
 /** What a developer reads before the calls. The page, the OpenAPI document and docs/developer-api.md are drawn from it. */
@@ -191,8 +194,17 @@ export const developerGuide: readonly GuideSection[] = [
         en: 'Give an address in the console under Webhooks, with its events and its environment. Requests are signed as Standard Webhooks has it: the header webhook-signature holds one or more “v1,” and a base64 HMAC-SHA256, by the secret’s bytes, of webhook-id, webhook-timestamp and the body as it came, joined by full stops. Refuse what is older than five minutes. The same webhook-id may come more than once: act on it once. The body has type, timestamp, sequence, environment and data. verifyWebhook of @ardoise/client does the checking.',
         fr: 'Indiquez une adresse dans la console, sous Webhooks, avec ses événements et son environnement. Les requêtes sont signées selon Standard Webhooks\u00a0: l’en-tête webhook-signature contient une ou plusieurs fois «\u00a0v1,\u00a0» et un HMAC-SHA256 en base64, par les octets du secret, de webhook-id, webhook-timestamp et du corps tel que reçu, joints par des points. Refusez ce qui a plus de cinq minutes. Le même webhook-id peut arriver plusieurs fois\u00a0: agissez une fois. Le corps contient type, timestamp, sequence, environment et data. verifyWebhook de @ardoise/client fait cette vérification.',
       },
+      {
+        en: 'On your own machine: the demo sends to its simulator, whose address is printed when it starts (the server’s port and one). Give http://127.0.0.1:3001/webhooks/shop as the address, with any name in the place of shop; GET http://127.0.0.1:3001/control/webhooks/shop answers what came there, the newest first, headers and bodies as they were. The console shows each delivery under Webhooks too, and its test button sends test.ping, whatever events were chosen. Everywhere else an address must begin with https:// and be on the public internet: to receive on your own machine, use a tunnel that gives you one.',
+        fr: 'Sur votre propre machine\u00a0: la démonstration envoie à son simulateur, dont l’adresse s’affiche au démarrage (le port du serveur plus un). Indiquez comme adresse http://127.0.0.1:3001/webhooks/shop, avec n’importe quel nom à la place de shop\u00a0; GET http://127.0.0.1:3001/control/webhooks/shop répond ce qui y est arrivé, du plus récent au plus ancien, en-têtes et corps tels quels. La console montre aussi chaque envoi sous Webhooks, et son bouton de test envoie test.ping, quels que soient les événements choisis. Partout ailleurs une adresse doit commencer par https:// et se trouver sur l’internet public\u00a0: pour recevoir sur votre machine, passez par un tunnel qui vous en donne une.',
+      },
+      {
+        en: `The request shown here is signed with ${webhookExample.secret}: try your own check with it, but for its age.`,
+        fr: `La requête montrée ici est signée avec ${webhookExample.secret}\u00a0: essayez avec elle votre propre vérification, à son âge près.`,
+      },
     ],
     tables: [eventsTable],
+    received: [{ title: webhookExample.title, text: webhookExampleText() }],
   },
   {
     id: 'changes',

@@ -14,7 +14,13 @@ const tableOf = ({ lead, head, rows }: GuideTable): string =>
     ...rows.map((cells) => lineOf(cells.map(textOf))),
   ].join('\n');
 
-const sectionOf = ({ title, paragraphs, tables = [], examples = [] }: GuideSection): string =>
+const sectionOf = ({
+  title,
+  paragraphs,
+  tables = [],
+  examples = [],
+  received = [],
+}: GuideSection): string =>
   [
     `## ${title.en}`,
     ...paragraphs.map(({ en }) => en),
@@ -22,6 +28,7 @@ const sectionOf = ({ title, paragraphs, tables = [], examples = [] }: GuideSecti
     ...examples.map(
       (example) => `${example.title.en}:\n\n\`\`\`sh\n${curlOfExample(example)}\n\`\`\``,
     ),
+    ...received.map((one) => `${one.title.en}:\n\n\`\`\`http\n${one.text}\n\`\`\``),
   ].join('\n\n');
 
 /** The guide as a text: what stands in the developer's document, and in docs/developer-api.md. */

@@ -40,7 +40,7 @@ h3 { font-size: 16px; line-height: 1.4; font-weight: 640; margin: 0 0 8px; }
 .group > h2 + .call { border-top: 0; padding-top: 0; }
 .call:target h3 { color: var(--accent); }
 .told > h3:not(:first-of-type) { margin-top: 22px; }
-.told > p:not([class]) { color: var(--ink-2); max-width: 66ch; }
+.told > p:not([class]) { color: var(--ink-2); max-width: 66ch; overflow-wrap: anywhere; }
 .address { display: flex; gap: 10px; align-items: baseline; margin-bottom: 8px; }
 .address code { overflow-wrap: anywhere; }
 .method { font: 650 11.5px/1.7 var(--mono); padding: 0 7px; border-radius: 5px; background: var(--accent-tint); color: var(--accent); }

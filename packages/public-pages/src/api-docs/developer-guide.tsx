@@ -57,7 +57,7 @@ function Section({
   section: GuideSection;
   language: Language;
 }): ReactElement {
-  const { title, paragraphs, tables = [], examples = [] } = section;
+  const { title, paragraphs, tables = [], examples = [], received = [] } = section;
   return (
     <section className="call" id={anchorOf(section)}>
       <div className="told">
@@ -69,7 +69,7 @@ function Section({
           <Table key={table.name.en} table={table} language={language} />
         ))}
       </div>
-      {examples.length === 0 ? null : (
+      {examples.length + received.length === 0 ? null : (
         <div className="shown">
           {examples.map((example) => (
             <Example
@@ -77,6 +77,9 @@ function Section({
               title={example.title[language]}
               text={curlOfExample(example)}
             />
+          ))}
+          {received.map(({ title: name, text }) => (
+            <Example key={name.en} title={name[language]} text={text} />
           ))}
         </div>
       )}
