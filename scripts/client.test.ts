@@ -41,7 +41,7 @@ export const states: Promise<'waiting' | 'paid' | 'failed' | 'cancelled'> = made
       const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', file];
       return runFile(installed('tsc'), options, { cwd: project }).then(
         ({ stdout }) => stdout,
-        (error: { stdout: string }) => error.stdout,
+        (error: unknown) => (error as { stdout: string }).stdout,
       );
     };
     expect(await check('500')).toBe('');

@@ -6,8 +6,13 @@ import { run } from './run.mjs';
 
 const source = join(root, 'packages', 'client');
 
-/** @param {string} file */
-const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
+/** @typedef {{ name: string, version: string, type: string, dependencies: Record<string, string> }} Described */
+
+/** @param {string} name */
+const describedBy = async (name) =>
+  /** @type {Described} */ (
+    JSON.parse(await readFile(join(root, 'packages', name, 'package.json'), 'utf8'))
+  );
 
 /**
  * The contract travels with the types, so its own name leads to what lies beside them, and files are named as whoever
@@ -61,14 +66,14 @@ export async function buildClient(folder = join(source, 'dist')) {
     logLevel: 'silent',
   });
   await writeTypes(folder);
-  const { name, version, type } = await readJson(join(source, 'package.json'));
-  const { dependencies } = await readJson(join(root, 'packages', 'contract', 'package.json'));
+  const { name, version, type } = await describedBy('client');
+  const { dependencies } = await describedBy('contract');
   const description = {
     name,
     version,
     type,
     exports: { '.': { types: './index.d.ts', default: './index.js' } },
-    dependencies: { zod: dependencies.zod },
+    dependencies: { zod: dependencies['zod'] },
   };
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(description, null, 2)}\n`);
   await copyFile(join(source, 'README.md'), join(folder, 'README.md'));

@@ -22,7 +22,7 @@ function Table({ table, language }: { table: GuideTable; language: Language }): 
   return (
     <>
       {table.lead === undefined ? null : <p>{table.lead[language]}</p>}
-      <div className="table" role="region" aria-label={table.name[language]} tabIndex={0}>
+      <div className="table" role="group" aria-label={table.name[language]} tabIndex={0}>
         <table>
           <thead>
             <tr>
