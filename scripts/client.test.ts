@@ -31,20 +31,18 @@ describe('the built client', () => {
 
   test('brings its types: what is right passes, what is wrong is named', async () => {
     const file = join(project, 'program.mts');
-    const written = (amount: string) => `import { Ardoise, type Collection } from '@ardoise/client';
+    await writeFile(
+      file,
+      `import { Ardoise, type Collection } from '@ardoise/client';
 const ardoise = new Ardoise({ key: '', baseUrl: '' });
-const made: Promise<Collection> = ardoise.collections.create({ amount: ${amount}, phone: '677000001' });
+const made: Promise<Collection> = ardoise.collections.create({ amount: 500, phone: '677000001' });
 export const states: Promise<'waiting' | 'paid' | 'failed' | 'cancelled'> = made.then(({ state }) => state);
-`;
-    const check = async (amount: string): Promise<string> => {
-      await writeFile(file, written(amount));
-      const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', file];
-      return runFile(installed('tsc'), options, { cwd: project }).then(
-        ({ stdout }) => stdout,
-        (error: unknown) => (error as { stdout: string }).stdout,
-      );
-    };
-    expect(await check('500')).toBe('');
-    expect(await check("'500'")).toContain("Type 'string' is not assignable to type 'number'");
+// @ts-expect-error: an amount is a number.
+void ardoise.collections.create({ amount: '500', phone: '677000001' });
+`,
+    );
+    const options = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', file];
+    const checked = runFile(installed('tsc'), options, { cwd: project });
+    await expect(checked).resolves.toMatchObject({ stdout: '' });
   });
 });
