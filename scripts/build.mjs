@@ -2,6 +2,7 @@ import './lib/node-version.mjs';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { buildClient } from './lib/build-client.mjs';
 import { installed, root } from './lib/paths.mjs';
 import { run, secondsSince } from './lib/run.mjs';
 
@@ -93,4 +94,5 @@ await Promise.all([
   step('simulator', () => buildProgram('simulator')),
   step('public pages', buildPublicScripts),
   step('console', buildConsole),
+  step('client', () => buildClient()),
 ]);

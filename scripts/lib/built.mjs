@@ -10,6 +10,7 @@ const sources = [
   'packages',
   'package-lock.json',
   'scripts/build.mjs',
+  'scripts/lib/build-client.mjs',
   'scripts/web',
   'tsconfig.base.json',
 ];

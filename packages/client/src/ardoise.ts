@@ -84,10 +84,13 @@ export class Ardoise {
     /** All of them, the newest first. */
     each: (query: Query<typeof collections.listCollections> = {}) =>
       eachOf((cursor) => this.collections.list(from(query, cursor))),
-    cancel: (id: string) =>
-      send<typeof collections.cancelCollection>(this.#sender, endpoints.cancelCollection, {
-        params: { id },
-      }),
+    cancel: (id: string, { idempotencyKey }: Change = {}) =>
+      send<typeof collections.cancelCollection>(
+        this.#sender,
+        endpoints.cancelCollection,
+        { params: { id } },
+        idempotencyKey,
+      ),
   };
 
   readonly students = {

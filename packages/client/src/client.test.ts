@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { webhookExample } from '@ardoise/contract/developer/webhook-example';
+import { webhookEvents } from '@ardoise/contract/webhooks/webhook-events';
 import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import { Ardoise } from './ardoise.ts';
@@ -78,13 +80,14 @@ describe('a call', () => {
   });
 
   test('has an idempotency key of its own each time, or the one that is given', async () => {
-    const { client, asked } = clientWith(answered({}), answered({}), answered({}));
+    const { client, asked } = clientWith(...Array.from({ length: 4 }, () => answered({})));
     await client.disbursements.create(order);
     await client.disbursements.create(order);
     await client.disbursements.create(order, { idempotencyKey: 'refund-17' });
+    await client.collections.cancel('c1', { idempotencyKey: 'cancel-3' });
     const keys = asked.map(({ headers }) => headers.get('idempotency-key'));
-    expect(new Set(keys).size).toBe(3);
-    expect(keys[2]).toBe('refund-17');
+    expect(new Set(keys).size).toBe(4);
+    expect(keys.slice(2)).toEqual(['refund-17', 'cancel-3']);
   });
 
   test('throws what was refused, and does not ask again', async () => {
@@ -144,6 +147,13 @@ describe('a webhook', () => {
     const headers = headersOf(`${sign(other)} v1a,abc ${sign(secret)}`);
     expect(await verifyWebhook(secret, headers, body, now)).toEqual(JSON.parse(body));
     expect(await verifyWebhook(secret, new Headers(headers), body, now)).toBeDefined();
+  });
+
+  test('as the guide shows one is signed by the secret that it names, and holds what the event holds', async () => {
+    const { secret: shown, headers, body: text } = webhookExample;
+    const at = new Date(Number(headers['webhook-timestamp']) * 1_000);
+    const event = await verifyWebhook(shown, headers, text, at);
+    expect(webhookEvents['collection.paid'].parse(event.data)).toEqual(event.data);
   });
 
   test('is refused when a byte, the secret or the time is another, or headers are missing', async () => {

@@ -168,6 +168,9 @@ describe('what developers are told', () => {
     const address = 'https://example.test/';
     const answer = await onWebhook(new Request(address, { method: 'POST', headers, body }));
     expect(await answer.json()).toEqual({ id: started.id, state: 'paid' });
+    const forged = new Request(address, { method: 'POST', headers, body: `${body} ` });
+    const refused = await onWebhook(forged);
+    expect([refused.status, await refused.text()]).toEqual([400, 'signatureWrong']);
     vi.unstubAllEnvs();
   });
 

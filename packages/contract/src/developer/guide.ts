@@ -1,4 +1,4 @@
-import { chosenEventNames, webhookEventTexts } from '../webhooks/webhook-events.ts';
+import { webhookEventNames, webhookEventTexts } from '../webhooks/webhook-events.ts';
 import type { Text } from '../values/language.ts';
 import { environmentNames } from './environments.ts';
 import {
@@ -8,8 +8,13 @@ import {
   studentExamples,
 } from './guide-examples.ts';
 import { testCases, testOpeningBalance, testStudents } from './test-cases.ts';
+import { webhookExample, webhookExampleText } from './webhook-example.ts';
 
 export interface GuideTable {
+  /** What it is a table of, for whoever does not see it. */
+  readonly name: Text;
+  /** What is to be known of this table alone; it stands right above it. */
+  readonly lead?: Text;
   readonly head: readonly Text[];
   readonly rows: ReadonlyArray<ReadonlyArray<Text | string>>;
 }
@@ -20,9 +25,12 @@ export interface GuideSection {
   readonly paragraphs: readonly Text[];
   readonly tables?: readonly GuideTable[];
   readonly examples?: readonly GuideExample[];
+  /** What comes to the reader, rather than what they send. */
+  readonly received?: ReadonlyArray<{ readonly title: Text; readonly text: string }>;
 }
 
 const environmentsTable: GuideTable = {
+  name: { en: 'The environments', fr: 'Les environnements' },
   head: [
     { en: 'Environment', fr: 'Environnement' },
     { en: 'Keys begin with', fr: 'Les clés commencent par' },
@@ -33,7 +41,7 @@ const environmentsTable: GuideTable = {
     [
       environmentNames.sandbox,
       'ard_test_',
-      { en: 'Nobody: the table below decides', fr: 'Personne\u00a0: la table ci-dessous décide' },
+      { en: 'Nobody: the test numbers decide', fr: 'Personne\u00a0: les numéros de test décident' },
       { en: 'Its own', fr: 'Les siens' },
     ],
     [
@@ -52,6 +60,7 @@ const environmentsTable: GuideTable = {
 };
 
 const testNumbersTable: GuideTable = {
+  name: { en: 'The test numbers', fr: 'Les numéros de test' },
   head: [
     { en: 'Phone ends in', fr: 'Le téléphone finit par' },
     { en: 'Or amount', fr: 'Ou montant' },
@@ -67,6 +76,11 @@ const testNumbersTable: GuideTable = {
 };
 
 const testStudentsTable: GuideTable = {
+  name: { en: 'The test students', fr: 'Les élèves de test' },
+  lead: {
+    en: 'These students are known to sandbox and development keys, and no others. What they owe stays as it is.',
+    fr: 'Les clés de bac à sable et de développement connaissent ces élèves, et aucun autre. Ce qu’ils doivent ne change pas.',
+  },
   head: [
     { en: 'Payment code', fr: 'Code de paiement' },
     { en: 'Initials', fr: 'Initiales' },
@@ -84,11 +98,12 @@ const testStudentsTable: GuideTable = {
 };
 
 const eventsTable: GuideTable = {
+  name: { en: 'The events', fr: 'Les événements' },
   head: [
     { en: 'Event', fr: 'Événement' },
     { en: 'When', fr: 'Quand' },
   ],
-  rows: chosenEventNames.map((name) => [name, webhookEventTexts[name]]),
+  rows: webhookEventNames.map((name) => [name, webhookEventTexts[name]]),
 };
 
 /** What a developer reads before the calls. The page, the OpenAPI document and docs/developer-api.md are drawn from it. */
@@ -125,10 +140,6 @@ export const developerGuide: readonly GuideSection[] = [
       {
         en: `What becomes of a sandbox collection or disbursement follows from its amount, else from the last three digits of its phone, whatever the operator; any other number is approved. The amount and the number must be ones that production takes. The page of a sandbox link has a button for each. The books of the sandbox begin with ${testOpeningBalance} XAF: what is collected there can be sent there. A disbursement that is refused or ignored fails, and its amount can be sent again.`,
         fr: `L’issue d’un encaissement ou d’un décaissement du bac à sable découle de son montant, sinon des trois derniers chiffres du téléphone, quel que soit l’opérateur\u00a0; tout autre numéro est approuvé. Le montant et le numéro doivent être de ceux que la production accepte. La page d’un lien du bac à sable a un bouton pour chacune. Ses comptes commencent avec ${testOpeningBalance} XAF\u00a0: ce qui y est encaissé peut y être envoyé. Un décaissement refusé ou ignoré échoue, et son montant peut de nouveau être envoyé.`,
-      },
-      {
-        en: 'These students are known to sandbox and development keys, and no others. What they owe stays as it is.',
-        fr: 'Les clés de bac à sable et de développement connaissent ces élèves, et aucun autre. Ce qu’ils doivent ne change pas.',
       },
     ],
     tables: [testNumbersTable, testStudentsTable],
@@ -183,8 +194,17 @@ export const developerGuide: readonly GuideSection[] = [
         en: 'Give an address in the console under Webhooks, with its events and its environment. Requests are signed as Standard Webhooks has it: the header webhook-signature holds one or more “v1,” and a base64 HMAC-SHA256, by the secret’s bytes, of webhook-id, webhook-timestamp and the body as it came, joined by full stops. Refuse what is older than five minutes. The same webhook-id may come more than once: act on it once. The body has type, timestamp, sequence, environment and data. verifyWebhook of @ardoise/client does the checking.',
         fr: 'Indiquez une adresse dans la console, sous Webhooks, avec ses événements et son environnement. Les requêtes sont signées selon Standard Webhooks\u00a0: l’en-tête webhook-signature contient une ou plusieurs fois «\u00a0v1,\u00a0» et un HMAC-SHA256 en base64, par les octets du secret, de webhook-id, webhook-timestamp et du corps tel que reçu, joints par des points. Refusez ce qui a plus de cinq minutes. Le même webhook-id peut arriver plusieurs fois\u00a0: agissez une fois. Le corps contient type, timestamp, sequence, environment et data. verifyWebhook de @ardoise/client fait cette vérification.',
       },
+      {
+        en: 'On your own machine: the demo sends to its simulator, whose address is printed when it starts (the server’s port and one). Give http://127.0.0.1:3001/webhooks/shop as the address, with any name in the place of shop; GET http://127.0.0.1:3001/control/webhooks/shop answers what came there, the newest first, headers and bodies as they were. The console shows each delivery under Webhooks too, and its test button sends test.ping, whatever events were chosen. Everywhere else an address must begin with https:// and be on the public internet: to receive on your own machine, use a tunnel that gives you one.',
+        fr: 'Sur votre propre machine\u00a0: la démonstration envoie à son simulateur, dont l’adresse s’affiche au démarrage (le port du serveur plus un). Indiquez comme adresse http://127.0.0.1:3001/webhooks/shop, avec n’importe quel nom à la place de shop\u00a0; GET http://127.0.0.1:3001/control/webhooks/shop répond ce qui y est arrivé, du plus récent au plus ancien, en-têtes et corps tels quels. La console montre aussi chaque envoi sous Webhooks, et son bouton de test envoie test.ping, quels que soient les événements choisis. Partout ailleurs une adresse doit commencer par https:// et se trouver sur l’internet public\u00a0: pour recevoir sur votre machine, passez par un tunnel qui vous en donne une.',
+      },
+      {
+        en: `The request shown here is signed with ${webhookExample.secret}: try your own check with it, but for its age.`,
+        fr: `La requête montrée ici est signée avec ${webhookExample.secret}\u00a0: essayez avec elle votre propre vérification, à son âge près.`,
+      },
     ],
     tables: [eventsTable],
+    received: [{ title: webhookExample.title, text: webhookExampleText() }],
   },
   {
     id: 'changes',

@@ -6,14 +6,21 @@ const textOf = (cell: Text | string): string => (typeof cell === 'string' ? cell
 
 const lineOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-const tableOf = ({ head, rows }: GuideTable): string =>
+const tableOf = ({ lead, head, rows }: GuideTable): string =>
   [
+    ...(lead === undefined ? [] : [`${lead.en}\n`]),
     lineOf(head.map(textOf)),
     lineOf(head.map(() => '---')),
     ...rows.map((cells) => lineOf(cells.map(textOf))),
   ].join('\n');
 
-const sectionOf = ({ title, paragraphs, tables = [], examples = [] }: GuideSection): string =>
+const sectionOf = ({
+  title,
+  paragraphs,
+  tables = [],
+  examples = [],
+  received = [],
+}: GuideSection): string =>
   [
     `## ${title.en}`,
     ...paragraphs.map(({ en }) => en),
@@ -21,6 +28,7 @@ const sectionOf = ({ title, paragraphs, tables = [], examples = [] }: GuideSecti
     ...examples.map(
       (example) => `${example.title.en}:\n\n\`\`\`sh\n${curlOfExample(example)}\n\`\`\``,
     ),
+    ...received.map((one) => `${one.title.en}:\n\n\`\`\`http\n${one.text}\n\`\`\``),
   ].join('\n\n');
 
 /** The guide as a text: what stands in the developer's document, and in docs/developer-api.md. */

@@ -40,7 +40,7 @@ h3 { font-size: 16px; line-height: 1.4; font-weight: 640; margin: 0 0 8px; }
 .group > h2 + .call { border-top: 0; padding-top: 0; }
 .call:target h3 { color: var(--accent); }
 .told > h3:not(:first-of-type) { margin-top: 22px; }
-.told > p:not([class]) { color: var(--ink-2); max-width: 66ch; }
+.told > p:not([class]) { color: var(--ink-2); max-width: 66ch; overflow-wrap: anywhere; }
 .address { display: flex; gap: 10px; align-items: baseline; margin-bottom: 8px; }
 .address code { overflow-wrap: anywhere; }
 .method { font: 650 11.5px/1.7 var(--mono); padding: 0 7px; border-radius: 5px; background: var(--accent-tint); color: var(--accent); }
@@ -62,6 +62,15 @@ h3 { font-size: 16px; line-height: 1.4; font-weight: 640; margin: 0 0 8px; }
 .shape caption { font-family: var(--mono); }
 .shape:target caption, tr:target code { color: var(--accent); }
 tr:target > * { background: var(--accent-tint); }
+
+.table { overflow-x: auto; margin: 18px 0 26px; }
+.table:last-child { margin-bottom: 0; }
+.table:focus-visible { outline-offset: -2px; }
+.table table { width: 100%; border-collapse: collapse; font-size: 13.5px; }
+.table th, .table td { text-align: left; vertical-align: top; padding: 7px 18px 7px 0; border-bottom: 1px solid var(--line); }
+.table th:last-child, .table td:last-child { padding-right: 0; }
+.table th { font-weight: 560; color: var(--ink-2); font-size: 12.5px; border-bottom-color: var(--line-strong); }
+.table code { overflow-wrap: break-word; }
 
 .shown { position: sticky; top: 24px; display: grid; gap: 16px; }
 .example { margin: 0; background: var(--slate); color: var(--chalk); border-radius: var(--radius); overflow: hidden; border: 1px solid var(--slate-2); }

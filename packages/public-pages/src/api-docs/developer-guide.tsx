@@ -17,32 +17,36 @@ const anchorOf = ({ id }: GuideSection): string => `guide-${id}`;
 const textOf = (cell: Text | string, language: Language): string =>
   typeof cell === 'string' ? cell : cell[language];
 
+/** A narrow screen moves the table, never the page; whoever has no pointer moves it by key. */
 function Table({ table, language }: { table: GuideTable; language: Language }): ReactElement {
   return (
-    <div className="table">
-      <table>
-        <thead>
-          <tr>
-            {table.head.map((cell) => (
-              <th key={cell.en} scope="col">
-                {cell[language]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {table.rows.map((cells) => (
-            <tr key={textOf(cells[0] ?? '', 'en')}>
-              {cells.map((cell, place) => (
-                <td key={table.head[place]?.en}>
-                  {typeof cell === 'string' ? <code>{cell}</code> : cell[language]}
-                </td>
+    <>
+      {table.lead === undefined ? null : <p>{table.lead[language]}</p>}
+      <div className="table" role="group" aria-label={table.name[language]} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {table.head.map((cell) => (
+                <th key={cell.en} scope="col">
+                  {cell[language]}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {table.rows.map((cells) => (
+              <tr key={textOf(cells[0] ?? '', 'en')}>
+                {cells.map((cell, place) => (
+                  <td key={table.head[place]?.en}>
+                    {typeof cell === 'string' ? <code>{cell}</code> : cell[language]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }
 
@@ -53,7 +57,7 @@ function Section({
   section: GuideSection;
   language: Language;
 }): ReactElement {
-  const { title, paragraphs, tables = [], examples = [] } = section;
+  const { title, paragraphs, tables = [], examples = [], received = [] } = section;
   return (
     <section className="call" id={anchorOf(section)}>
       <div className="told">
@@ -62,10 +66,10 @@ function Section({
           <p key={text.en}>{text[language]}</p>
         ))}
         {tables.map((table) => (
-          <Table key={table.head[0]?.en} table={table} language={language} />
+          <Table key={table.name.en} table={table} language={language} />
         ))}
       </div>
-      {examples.length === 0 ? null : (
+      {examples.length + received.length === 0 ? null : (
         <div className="shown">
           {examples.map((example) => (
             <Example
@@ -73,6 +77,9 @@ function Section({
               title={example.title[language]}
               text={curlOfExample(example)}
             />
+          ))}
+          {received.map(({ title: name, text }) => (
+            <Example key={name.en} title={name[language]} text={text} />
           ))}
         </div>
       )}

@@ -59,6 +59,7 @@ details .field { padding-bottom: 2px; }
 button, .button { display: block; width: 100%; min-height: 52px; padding: 13px; border: 0; border-radius: var(--radius-small); background: var(--accent); color: var(--on-accent); font: 650 17px/1.5 var(--font); text-align: center; text-decoration: none; cursor: pointer; }
 button:active, button:disabled { opacity: .75; }
 .quiet { background: none; color: var(--accent); font-weight: 500; font-size: 16px; min-height: 44px; padding: 8px; margin-top: 6px; }
+.choice { background: var(--card); color: var(--accent); border: 1px solid var(--accent); font-weight: 560; font-size: 16px; min-height: 48px; padding: 10px 14px; margin-top: 10px; text-align: left; }
 .aside { text-align: center; font-size: 14px; color: var(--ink-2); margin: 10px 0 0; }
 .aside a { display: inline-block; padding: 12px 4px; }
 .notice { background: var(--accent-tint); border-color: transparent; }

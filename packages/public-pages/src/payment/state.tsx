@@ -46,6 +46,8 @@ export interface StateProps {
   readonly number: string;
   readonly failure: FailureReason | null;
   readonly receiptCode: string | null;
+  /** A receipt follows once it is paid; other income and tests have none. */
+  readonly givesReceipt: boolean;
   /** What it has paid, and what is left for each child; none before it is paid. */
   readonly paidFor: readonly PaidStudent[];
   /** Where the link is an invoice's: what is left of it. */
@@ -171,7 +173,7 @@ const tones: Record<PaymentState, string> = {
 };
 
 function Told(props: StateProps): ReactElement {
-  const { page, state, operator, amount, phone, failure } = props;
+  const { page, state, operator, amount, phone, failure, givesReceipt } = props;
   const { language } = page;
   const values = {
     operator: operatorNames[operator],
@@ -181,8 +183,8 @@ function Told(props: StateProps): ReactElement {
   const more = {
     sending: say(words.waitingMore, language, values),
     waiting: say(words.waitingMore, language, values),
-    unclear: say(words.unclearMore, language, values),
-    paid: say(words.paidMore, language, values),
+    unclear: say(givesReceipt ? words.unclearMore : words.unclearPlain, language, values),
+    paid: say(givesReceipt ? words.paidMore : words.paidPlain, language, values),
     failed: say(failureWords[failure ?? 'operatorFault'], language),
   }[state];
   return (

@@ -157,11 +157,19 @@ export const words = {
   },
   lookAgain: { en: 'Refresh', fr: 'Actualiser' },
   unclear: { en: 'We are still waiting for {operator}', fr: 'Nous attendons encore {operator}' },
+  unclearPlain: {
+    en: 'Do not pay again yet. If money left your account, the payment will be recorded; the message of {operator} to {phone} is the proof. The school has been informed.',
+    fr: 'Ne payez pas de nouveau. Si votre compte a été débité, le paiement sera enregistré ; le message de {operator} au {phone} en est la preuve. L’établissement est prévenu.',
+  },
   unclearMore: {
     en: 'Do not pay again yet. If money left your account, the payment will be recorded and the receipt sent to {phone}. The school has been informed.',
     fr: 'Ne payez pas de nouveau. Si votre compte a été débité, le paiement sera enregistré et le reçu envoyé au {phone}. L’établissement est prévenu.',
   },
   paid: { en: '{amount} paid', fr: '{amount} payés' },
+  paidPlain: {
+    en: 'It is paid. The message that {operator} sends to {phone} is the proof: keep it.',
+    fr: 'C’est payé. Le message que {operator} envoie au {phone} en est la preuve : gardez-le.',
+  },
   paidMore: {
     en: 'The school has received it. The receipt is also sent to {phone}.',
     fr: 'L’établissement l’a reçu. Le reçu est aussi envoyé au {phone}.',

@@ -62,7 +62,7 @@ export function renderSandboxPage(props: SandboxPageProps): string {
         {isOpen
           ? testCases.map(({ outcome, what }) => (
               <form key={outcome} method="post" action={`${path}?lang=${language}`}>
-                <button type="submit" className="quiet" name="outcome" value={outcome}>
+                <button type="submit" className="choice" name="outcome" value={outcome}>
                   {say(what, language)}
                 </button>
               </form>

@@ -89,6 +89,11 @@ async function readRest(
   return { number, remains: pending, nextDueOn: next?.dueOn ?? null };
 }
 
+/** Of what a school's program asks for, only the fees of a student of the school's own books have one. */
+const givesReceipt = ({ collection }: FoundPayer): boolean =>
+  collection === null ||
+  (collection.environment === 'production' && collection.payment_code !== null);
+
 /** The page of a payment; once it is paid, with what it was for. */
 async function drawState(
   { services }: PayFrame,
@@ -114,6 +119,7 @@ async function drawState(
     number,
     failure,
     receiptCode,
+    givesReceipt: givesReceipt(payer),
     paidFor,
     invoice: await readRest(services, payer),
     creditAdded,

@@ -82,8 +82,25 @@ describe('the link of a collection', () => {
     expect(form.text).not.toContain('Mbarga');
     await payAt(path, newPhone('orange'));
     expect((await comesTo(production, id, 'paid')).receipt).not.toBeNull();
-    expect((await visitor().get(path)).text).not.toContain('Mbarga');
+    const paid = await visitor().get(path);
+    expect(paid.text).not.toContain('Mbarga');
+    expect(paid.text).toContain('The receipt is also sent to');
     expect(await booksOf(money, orgId, family)).toMatchObject({ paid: [40_000], payments: 1 });
+  });
+
+  it('of other income or of a test promises no receipt, and names the proof that there is', async () => {
+    for (const program of [production, development]) {
+      const { id, path } = await newLink(program, { amount: 4_100 });
+      await payAt(path, newPhone('mtn'));
+      await comesTo(program, id, 'paid');
+      const paid = await visitor().get(path);
+      expect(paid.html).toContain('data-state="paid"');
+      expect(paid.text).toContain('It is paid. The message that MTN');
+      expect(paid.text).not.toMatch(/receipt/i);
+      const french = await visitor().get(path.replace('lang=en', 'lang=fr'));
+      expect(french.text).toMatch(/en est la preuve\s: gardez-le/);
+      expect(french.text).not.toMatch(/reçu\b.*envoyé/);
+    }
   });
 
   it('is paid once, though two open it and press at once', async () => {
