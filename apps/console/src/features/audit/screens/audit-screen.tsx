@@ -1,7 +1,7 @@
 import { exportAudit } from '@ardoise/contract/endpoints/audit';
 import { listStaff } from '@ardoise/contract/endpoints/staff';
 import type { AuditEntry } from '@ardoise/contract/audit';
-import { actorNames } from '@ardoise/contract/audit-words/actor-names';
+import { actorNames, actorText } from '@ardoise/contract/audit-words/actor-names';
 import { recordAddress } from '@ardoise/contract/audit-words/record-screen';
 import { sayAuditAction, sayAuditKind } from '@ardoise/contract/audit-words/say-entry';
 import { auditKinds } from '@ardoise/contract/audit-words/things';
@@ -74,14 +74,14 @@ function useColumns(onOnly: (subjectId: string) => void): ReadonlyArray<Column<A
     {
       id: 'who',
       title: t('columns.who'),
-      cell: ({ actor, actorRole }) => (
+      cell: (entry) => (
         <span className={classes.who}>
-          <span>{actor ?? t('nobody')}</span>
-          <span className={classes.role}>{actorNames[actorRole][language]}</span>
+          <span>{actorText(entry, language) ?? t('nobody')}</span>
+          <span className={classes.role}>{actorNames[entry.actorRole][language]}</span>
         </span>
       ),
-      card: ({ actor, actorRole }) =>
-        `${actor ?? t('nobody')} · ${actorNames[actorRole][language]}`,
+      card: (entry) =>
+        `${actorText(entry, language) ?? t('nobody')} · ${actorNames[entry.actorRole][language]}`,
     },
     { id: 'where', title: t('columns.where'), onCard: 'state', cell: ({ address }) => address },
     {
