@@ -312,6 +312,8 @@ describe('what comes of it', () => {
     expect(await reasonOf(sends.disbursements.create({ amount: 500, phone: '12' }))).toBe(
       'payoutNumberUnknown',
     );
+    const mistyped = { amount: 500, phone: '677000001', referense: 'r2' };
+    expect(await reasonOf(sends.disbursements.create(mistyped))).toBe('invalidInput');
     const { items, nextCursor } = await sends.disbursements.list({ limit: 1 });
     const rest = await sends.disbursements.list({ limit: 1, cursor: nextCursor ?? '' });
     expect(rest.items[0]?.id).not.toBe(items[0]?.id);
