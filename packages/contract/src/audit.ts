@@ -17,8 +17,8 @@ export const auditErrors = refusals({
   },
 });
 
-/** Who acted: their role now, or that they are no longer of the team; `nonStaff` is a payer, an operator or the clock. */
-export const actorRoles = [...roles, 'otherStaff', 'nonStaff'] as const;
+/** Who acted: their role now, or that they are no longer of the team; `nonStaff` is a payer, an operator or the clock, `apiKey` a program of the school. */
+export const actorRoles = [...roles, 'otherStaff', 'nonStaff', 'apiKey'] as const;
 
 export const auditFilters = z.object({
   personId: z.uuid().optional().describe('Who acted'),

@@ -141,7 +141,7 @@ export const readers: readonly Reader[] = [
   },
   {
     name: 'audit',
-    tables: ['memberships', 'organisations'],
+    tables: ['api_keys', 'memberships', 'organisations'],
     why: 'says which role whoever acted has now, and reckons days in the school’s time',
   },
   { name: 'admissions', tables: ['organisations'], why: 'shows the school that is applied to' },

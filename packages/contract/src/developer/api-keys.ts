@@ -67,7 +67,7 @@ export const listApiKeys = call({
 export const createApiKey = call({
   ...endpoints.createApiKey,
   summary:
-    'Make an API key; its secret is answered this once. One for production needs a plan that contains the API',
+    'Make an API key; its secret is answered this once. One for production needs a plan that contains the API, and one that sends money there `payouts.edit`',
   access: 'developer.edit',
   answersSecrets: true,
   refusals: [
@@ -93,7 +93,7 @@ export const updateApiKey = call({
   access: 'developer.edit',
   refusals: [
     errors.changedMeanwhile,
-    keyErrors.apiKeyEnded,
+    keyErrors.apiKeyNoLongerWorks,
     keyErrors.addressRangeWrong,
     keyErrors.apiKeyExpiryPast,
     ...confirmationRefusals,
@@ -108,7 +108,7 @@ export const rotateApiKey = call({
   summary: 'Put another key in the place of this one, which works on for up to seven days',
   access: 'developer.edit',
   answersSecrets: true,
-  refusals: [keyErrors.apiKeyEnded, keyErrors.tooManyApiKeys, ...confirmationRefusals],
+  refusals: [keyErrors.apiKeyNoLongerWorks, keyErrors.tooManyApiKeys, ...confirmationRefusals],
   params: byId,
   body: z.object({ overlapDays: z.number().int().min(0).max(maxOverlapDays), confirmation }),
   answer: withSecret,

@@ -66,8 +66,9 @@ export const createCollection = call({
     paymentErrors.schoolNotVerified,
     paymentErrors.paymentsSuspended,
   ],
+  // A mistyped name would change what is asked for: a payment code that is not seen makes other income of a fee.
   body: z
-    .object({
+    .strictObject({
       amount,
       mode: z.enum(collectionModes).default('prompt'),
       phone: z.string().trim().min(1).max(30).optional(),
@@ -94,7 +95,7 @@ export const listCollections = call({
   access: 'key:collections.read',
   query: cursorQuery.extend({
     state: z.enum(collectionStates).optional(),
-    reference: z.string().max(100).optional(),
+    reference: z.string().trim().max(100).optional(),
   }),
   answer: pageOf(collection),
 });

@@ -23,6 +23,12 @@ export const keyErrors = refusals({
     en: 'This API key was revoked, replaced, or has expired.',
     fr: 'Cette clé d’API a été révoquée, remplacée, ou a expiré.',
   },
+  /** Told to a person: what is told to a program would sign them out. */
+  apiKeyNoLongerWorks: {
+    code: 40900,
+    en: 'This key was revoked, replaced, or has expired, and can no longer be changed.',
+    fr: 'Cette clé a été révoquée, remplacée, ou a expiré, et ne peut plus être modifiée.',
+  },
   apiKeyNotFromHere: {
     code: 40300,
     en: 'This API key may not be used from this address.',

@@ -50,7 +50,7 @@ export const createDisbursement = call({
     collectionErrors.environmentNotSetUp,
   ],
   body: z
-    .object({
+    .strictObject({
       phone: z.string().trim().min(1).max(30),
       amount,
       reference: typedText(100).optional(),

@@ -33,6 +33,10 @@ export const scopeOf = (access: KeyAccess): KeyScope => access.slice('key:'.leng
 export const isSensitiveKey = (key: { kind: KeyKind; environment: Environment }): boolean =>
   key.environment === 'production' || key.kind === 'disbursement';
 
+/** It sends the school's money: making one, or opening it wider, is for whoever may pay out. */
+export const isPayingKey = (key: { kind: KeyKind; environment: Environment }): boolean =>
+  key.environment === 'production' && key.kind === 'disbursement';
+
 /** Each scope is of one kind. */
 export const kindOf = (scope: KeyScope): KeyKind =>
   (keyScopes.collection as readonly string[]).includes(scope) ? 'collection' : 'disbursement';

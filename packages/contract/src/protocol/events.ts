@@ -280,8 +280,8 @@ export const events = {
   /** Of the platform: how SMS are carried. */
   'smsGateway.changed': event('gateways'),
 
-  /** It was made, changed, replaced or revoked. */
-  'apiKey.changed': event('apiKeys'),
+  /** Of one that was rotated, the record is the key that takes its place. */
+  'apiKey.changed': event<{ act: 'made' | 'changed' | 'rotated' | 'revoked' }>('apiKeys'),
   /** A program asked for money, took that back, or it came to its end; of a student's, its payment tells that. */
   'collection.changed': event<{ state: 'waiting' | 'paid' | 'failed' | 'cancelled' }>('balance'),
 

@@ -17,6 +17,7 @@ export const apiKeys = {
     collection: 'Asks payers for money',
     disbursement: 'Sends money from the available balance',
   },
+  ownersOnly: 'It sends the school’s money: only an owner creates one for production.',
   environments: {
     production: 'Real money and the school’s own books',
     development: 'The operators’ own test systems',

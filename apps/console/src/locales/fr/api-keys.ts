@@ -19,6 +19,8 @@ export const apiKeys: SameKeys<typeof english> = {
     collection: 'Demande de l’argent aux payeurs',
     disbursement: 'Envoie de l’argent depuis le solde disponible',
   },
+  ownersOnly:
+    'Elle envoie l’argent de l’établissement\u00a0: seul un propriétaire en crée une pour la production.',
   environments: {
     production: 'Argent réel et comptes de l’établissement',
     development: 'Systèmes de test des opérateurs',

@@ -4,11 +4,13 @@ import { maxApiKeys } from '@ardoise/contract/developer/developer-errors';
 import { isKeyForm } from '@ardoise/contract/developer/key-form';
 import type { CallSpec, Request } from '@ardoise/contract/protocol/call';
 import { beginTotp, confirmTotp } from '@ardoise/contract/account';
+import { listNotifications } from '@ardoise/contract/notifications';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testPassword } from '../../testing/test-password.ts';
+import { until } from '../../testing/until.ts';
 import { askByKey, keyRoutes, readByKey } from './testing/key-calls.ts';
 import { makeApiKey } from './testing/make-api-key.ts';
 
@@ -148,7 +150,7 @@ describe('a key in the place of another', () => {
     expect(await listed(key.id)).toMatchObject({ state: 'replaced', endsAt });
     expect([await works(secret), await works(next?.secret ?? '')]).toEqual([true, true]);
     const again = await ask(calls.rotateApiKey, { params, body: { overlapDays: 0 } });
-    expect(again.body.reason).toBe('apiKeyEnded');
+    expect(again.body.reason).toBe('apiKeyNoLongerWorks');
     const start = app.clock.now();
     app.clock.advance(7 * 86_400);
     expect([await works(secret), await works(next?.secret ?? '')]).toEqual([false, true]);
@@ -174,7 +176,7 @@ describe('a key in the place of another', () => {
       ),
     );
     expect(both.map(({ body }) => body.reason ?? 'made').toSorted()).toEqual([
-      'apiKeyEnded',
+      'apiKeyNoLongerWorks',
       'made',
     ]);
   });
@@ -213,9 +215,13 @@ describe('a key that is changed', () => {
     const second = await ask(calls.revokeApiKey, { params });
     expect(second.body.data).toEqual(first.body.data);
     const body = { name: 'Shop', version: first.body.data?.version ?? 0 };
-    expect((await ask(calls.updateApiKey, { params, body })).body.reason).toBe('apiKeyEnded');
+    expect((await ask(calls.updateApiKey, { params, body })).body.reason).toBe(
+      'apiKeyNoLongerWorks',
+    );
     const rotated = await ask(calls.rotateApiKey, { params, body: { overlapDays: 0 } });
-    expect(rotated.body.reason).toBe('apiKeyEnded');
+    // Not as a program is told: the console would take it for the end of the session.
+    expect(rotated.status).toBe(409);
+    expect(rotated.body.reason).toBe('apiKeyNoLongerWorks');
   });
 });
 
@@ -232,6 +238,51 @@ describe('whoever', () => {
     expect(await statusFor(auditor)).toBe(403);
     expect((await ask(calls.listApiKeys, {}, auditor)).body.data?.confirmBy).toBeNull();
     expect(await statusFor(await school.signInAs('itOrDeveloper'))).toBe(200);
+  });
+
+  it('may not pay out makes no key that sends the school’s money, nor opens one wider', async () => {
+    const developer = await school.signInAs('itOrDeveloper');
+    const sends = { ...wanted, kind: 'disbursement' as const, scopes: ['balance.read' as const] };
+    const live = { ...sends, environment: 'production' as const, addresses: ['196.200.1.7'] };
+    const create = (body: Request<typeof calls.createApiKey>['body']) =>
+      ask(calls.createApiKey, { body }, developer);
+    expect((await create(live)).body.reason).toBe('notPermitted');
+    expect((await create(sends)).status).toBe(200);
+    const { key } = await made(live);
+    const params = { id: key.id };
+    const rotated = await ask(calls.rotateApiKey, { params, body: { overlapDays: 0 } }, developer);
+    expect(rotated.body.reason).toBe('notPermitted');
+    const change = (addresses: string[]) =>
+      ask(
+        calls.updateApiKey,
+        { params, body: { name: 'Pays', addresses, expiresAt: null, version: 1 } },
+        developer,
+      );
+    expect((await change([])).body.reason).toBe('notPermitted');
+    expect((await change(['196.200.1.7'])).status).toBe(200);
+    expect((await ask(calls.revokeApiKey, { params }, developer)).status).toBe(200);
+  });
+
+  it('owns the school hears of each key for production that is made or rotated', async () => {
+    const own = await createSchool(app);
+    const token = await own.signIn();
+    const developer = await own.signInAs('itOrDeveloper');
+    await made({ name: 'Quiet' }, developer);
+    const { key } = await made({ name: 'ERP', environment: 'production' }, developer);
+    const body = { overlapDays: 1 };
+    await ask(calls.rotateApiKey, { params: { id: key.id }, body }, developer);
+    const heard = await until('both are told', async () => {
+      const { items } = (await ask(listNotifications, {}, token)).body.data ?? { items: [] };
+      const ofKeys = items.filter(({ kind }) => kind === 'apiKey');
+      return ofKeys.length >= 2 && ofKeys;
+    });
+    expect(heard.map(({ title }) => title.en).toSorted()).toEqual([
+      'A production API key was created',
+      'A production API key was replaced',
+    ]);
+    for (const { text } of heard)
+      expect(text.en).toContain('“ERP” (Collection), by Person of itOrDeveloper');
+    expect((await ask(listNotifications, {}, developer)).body.data?.items).toEqual([]);
   });
 
   it('has a second factor is asked for it where money or the school’s data is behind a key', async () => {

@@ -38,7 +38,7 @@ export async function update(
 ): Promise<ApiKey> {
   const before = await lockKey(work, id);
   if (before.version !== version) throw new Refusal(errors.changedMeanwhile);
-  if (!isWorking(before, work.now)) throw new Refusal(keyErrors.apiKeyEnded);
+  if (!isWorking(before, work.now)) throw new Refusal(keyErrors.apiKeyNoLongerWorks);
   const row = await saveKey(work, before, { name, ...terms });
   await work.audit({
     action: 'apiKey.changed',
@@ -47,7 +47,7 @@ export async function update(
     before: told(before),
     after: told(row),
   });
-  await work.emit('apiKey.changed', id, {});
+  await work.emit('apiKey.changed', id, { act: 'changed' });
   return present(row, work.now);
 }
 
@@ -62,6 +62,6 @@ export async function revoke(work: Work, id: string): Promise<ApiKey> {
     subjectId: id,
     before: { ...told(before), lastFour: before.last_four },
   });
-  await work.emit('apiKey.changed', id, {});
+  await work.emit('apiKey.changed', id, { act: 'revoked' });
   return present(row, work.now);
 }

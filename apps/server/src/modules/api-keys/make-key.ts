@@ -72,6 +72,6 @@ export async function create(work: Work, key: NewKey): Promise<Answer<typeof cre
     subjectId: row.id,
     after: { ...told(row), lastFour: row.last_four },
   });
-  await work.emit('apiKey.changed', row.id, {});
+  await work.emit('apiKey.changed', row.id, { act: 'made' });
   return { key: present(row, work.now), secret };
 }

@@ -21,7 +21,7 @@ export async function rotate(
   // The school's lock comes before the key's, here as where keys are made.
   if (overlapDays > 0) await refuseTooMany(work);
   const before = await lockKey(work, id);
-  if (stateOf(before, now) !== 'active') throw new Refusal(keyErrors.apiKeyEnded);
+  if (stateOf(before, now) !== 'active') throw new Refusal(keyErrors.apiKeyNoLongerWorks);
   const { name, kind, environment, scopes, addresses, expires_at, root_id } = before;
   const { row, secret } = await insertKey(work, {
     name,
@@ -43,6 +43,6 @@ export async function rotate(
     before: { lastFour: before.last_four },
     after: { lastFour: row.last_four, overlapDays },
   });
-  await work.emit('apiKey.changed', id, {});
+  await work.emit('apiKey.changed', row.id, { act: 'rotated' });
   return { key: present(row, now), secret };
 }

@@ -5,7 +5,7 @@ import {
   maxAuditRows,
 } from '@ardoise/contract/audit';
 import { auditLine, sayAuditAction, sayAuditKind } from '@ardoise/contract/audit-words/say-entry';
-import { actorNames } from '@ardoise/contract/audit-words/actor-names';
+import { actorNames, actorText } from '@ardoise/contract/audit-words/actor-names';
 import { formatMoment } from '@ardoise/contract/values/dates';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -48,7 +48,12 @@ export const auditFile = listFile<AuditFilters, AuditRow>({
   filters: auditFilters,
   columns: [
     { en: 'When', fr: 'Quand', width: 18, cell: ({ at, timeZone }) => formatMoment(at, timeZone) },
-    { en: 'Who', fr: 'Qui', width: 26, cell: ({ actor }) => actor },
+    {
+      en: 'Who',
+      fr: 'Qui',
+      width: 26,
+      cell: (row, language) => actorText(presentEntry(row), language),
+    },
     {
       en: 'Role',
       fr: 'Rôle',

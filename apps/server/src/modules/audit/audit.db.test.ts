@@ -1,9 +1,11 @@
 import { exportAudit, listAudit } from '@ardoise/contract/audit';
+import { actorText } from '@ardoise/contract/audit-words/actor-names';
 import { changeStaffRole } from '@ardoise/contract/team/staff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeAudit } from '../../platform/audit.ts';
 import { readXlsx } from '../../platform/xlsx/read.ts';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
+import { makeApiKey } from '../api-keys/testing/make-api-key.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -60,6 +62,16 @@ describe('the audit log', () => {
     await write('2025-01-05T10:00:01Z', 'label.created', 'two');
     const { items } = await read({ kind: 'label' });
     expect(items.map(({ actorRole }) => actorRole)).toEqual(['nonStaff', 'otherStaff']);
+  });
+
+  it('says of a key that it is one, whatever name it was given', async () => {
+    const { id } = await makeApiKey(app, school, { name: 'Somebody' });
+    await write('2025-01-06T10:00:00Z', 'byKey.created', 'one', id);
+    const [entry] = (await read({ kind: 'byKey' })).items;
+    if (entry === undefined) throw new Error('Nothing was written.');
+    expect(entry.actorRole).toBe('apiKey');
+    expect(actorText(entry, 'en')).toBe('API key “Somebody”');
+    expect(actorText(entry, 'fr')).toBe('Clé d’API «\u00a0Somebody\u00a0»');
   });
 
   it('is read page by page in both directions, whatever is added meanwhile', async () => {

@@ -11,6 +11,7 @@ export interface AuditRow {
   readonly actorId: string | null;
   readonly actor: string | null;
   readonly role: Role | null;
+  readonly isKey: boolean;
   readonly address: string | null;
   readonly action: string;
   readonly subject: string;
@@ -27,11 +28,12 @@ export const readAuditRows = (
   rest: RawBuilder<unknown>,
 ): Promise<{ rows: AuditRow[] }> =>
   sql<AuditRow>`
-    select a.id, a.at, a.actor_id as "actorId", a.actor_name as actor, m.role, a.address, a.action, a.subject,
+    select a.id, a.at, a.actor_id as "actorId", a.actor_name as actor, m.role, k.id is not null as "isKey", a.address, a.action, a.subject,
            a.subject_id as "subjectId", a.before, a.after, o.time_zone as "timeZone"
       from (select * from audit_log t where ${where} ${rest}) a
       join organisations o on o.org_id = a.org_id
       left join memberships m on m.org_id = a.org_id and m.person_id = a.actor_id
+      left join api_keys k on k.org_id = a.org_id and k.id = a.actor_id
      order by a.id desc`.execute(tx);
 
 /** An id begins with the milliseconds of its moment: the lowest that anything could have been given at it. */
@@ -67,12 +69,13 @@ export async function chooseAudit(
 export const presentEntry = ({
   timeZone: _timeZone,
   role,
+  isKey,
   at,
   ...shown
 }: AuditRow): AuditEntry => ({
   ...shown,
   at: at.toISOString(),
-  actorRole: role ?? (shown.actorId === null ? 'nonStaff' : 'otherStaff'),
+  actorRole: isKey ? 'apiKey' : (role ?? (shown.actorId === null ? 'nonStaff' : 'otherStaff')),
 });
 
 type Query = Input<typeof listAudit>['query'];

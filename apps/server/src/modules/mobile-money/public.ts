@@ -18,7 +18,11 @@ export { checkOperator } from './queue/check-operator.ts';
 export { findPayoutKind, openProviderOut, type PayoutKind } from './payouts/provider-account.ts';
 export { type OpenOut, sendsOut } from './payouts/send-out.ts';
 export { cancelUnasked } from './transactions/cancel-unasked.ts';
-export { readPayerPhone, refuseBeyondLimits } from './transactions/begin-transaction.ts';
+export {
+  readPayerPhone,
+  refuseBeyondAll,
+  refuseBeyondLimits,
+} from './transactions/begin-transaction.ts';
 export { newPayoutNumber, newTransactionNumber } from './transactions/transaction-number.ts';
 export { closePrompt } from './transactions/close-prompt.ts';
 export { readTransaction } from './transactions/read-transactions.ts';

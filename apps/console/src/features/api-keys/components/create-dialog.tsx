@@ -1,5 +1,5 @@
 import { createApiKey } from '@ardoise/contract/developer/api-keys';
-import { isSensitiveKey, keyScopes } from '@ardoise/contract/developer/key-scopes';
+import { isPayingKey, isSensitiveKey, keyScopes } from '@ardoise/contract/developer/key-scopes';
 import { fieldErrors } from '@ardoise/contract/protocol/fields';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,6 +9,7 @@ import {
   type ConfirmsBy,
 } from '../../../domain/people/confirmation-field.tsx';
 import { useConsole, usePreferences } from '../../../lib/console.tsx';
+import { useCan } from '../../../lib/me.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { addressLines, expiryOf } from '../key-terms.ts';
 import { useCreateKey } from '../mutations.ts';
@@ -42,6 +43,8 @@ export function CreateDialog({ confirmBy, onSecret, onClose }: CreateDialogProps
   const [isTold, setIsTold] = useState(false);
   const { mutate, isPending, error } = useCreateKey();
   const refused = useRefusal(error, true);
+  const mayPayOut = useCan()('payouts.edit');
+  const canMake = mayPayOut || !isPayingKey(chosen);
   const by = isSensitiveKey(chosen) ? confirmBy : null;
   const parsed = createApiKey.body.safeParse({
     name: terms.name,
@@ -68,6 +71,7 @@ export function CreateDialog({ confirmBy, onSecret, onClose }: CreateDialogProps
       confirm={t('form.create')}
       cancel={people('cancel')}
       isBusy={isPending}
+      isDisabled={!canMake}
       onConfirm={onConfirm}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import type { ApiKey } from '@ardoise/contract/developer/api-keys';
 import { environmentNames } from '@ardoise/contract/developer/environments';
-import { keyKindNames, keyScopeTexts } from '@ardoise/contract/developer/key-scopes';
+import { isPayingKey, keyKindNames, keyScopeTexts } from '@ardoise/contract/developer/key-scopes';
 import { Menu } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useWhen } from '../../../domain/money/use-when.ts';
@@ -28,12 +28,15 @@ function useEnd({ state, expiresAt, endsAt, revokedAt }: ApiKey): string {
   return t(endsAt === end ? 'overlaps' : 'expires', { when: when(end) });
 }
 
-function Acts({ apiKey: { name, state }, onAct }: KeyCardProps) {
+function Acts({ apiKey, onAct }: KeyCardProps) {
   const t = useTranslations('apiKeys.acts');
+  const { name, state } = apiKey;
+  const mayPayOut = useCan()('payouts.edit');
+  const canRotate = state === 'active' && (mayPayOut || !isPayingKey(apiKey));
   return (
     <MoreMenu label={t('more', { name })}>
       <Menu.Item onClick={() => onAct('change')}>{t('change')}</Menu.Item>
-      {state === 'active' && <Menu.Item onClick={() => onAct('rotate')}>{t('rotate')}</Menu.Item>}
+      {canRotate && <Menu.Item onClick={() => onAct('rotate')}>{t('rotate')}</Menu.Item>}
       <Menu.Item onClick={() => onAct('revoke')}>{t('revoke')}</Menu.Item>
     </MoreMenu>
   );

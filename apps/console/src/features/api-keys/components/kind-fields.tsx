@@ -6,6 +6,7 @@ import {
   environments,
 } from '@ardoise/contract/developer/environments';
 import {
+  isPayingKey,
   type KeyKind,
   keyKindNames,
   keyKinds,
@@ -16,6 +17,7 @@ import {
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
+import { useCan } from '../../../lib/me.ts';
 import classes from './api-keys.module.css';
 
 export interface ChosenKind {
@@ -35,6 +37,8 @@ export function KindFields({ value, error, onChange }: KindFieldsProps) {
   const t = useTranslations('apiKeys');
   const { language } = usePreferences();
   const { kind, environment, scopes } = value;
+  const mayPayOut = useCan()('payouts.edit');
+  const isOwnersOnly = isPayingKey(value) && !mayPayOut;
   const offered: readonly KeyScope[] = keyScopes[kind];
   return (
     <>
@@ -52,6 +56,7 @@ export function KindFields({ value, error, onChange }: KindFieldsProps) {
         label={t('form.kind')}
         description={t(`kinds.${kind}`)}
         value={kind}
+        error={isOwnersOnly ? t('ownersOnly') : undefined}
         data={keyKinds.map((one) => ({ value: one, label: keyKindNames[one][language] }))}
         onChange={(event) => {
           const chosen = keyKinds.find((one) => one === event.currentTarget.value);

@@ -1,7 +1,7 @@
 import { exportAudit } from '@ardoise/contract/endpoints/audit';
 import { listStaff } from '@ardoise/contract/endpoints/staff';
 import type { AuditEntry } from '@ardoise/contract/audit';
-import { actorNames } from '@ardoise/contract/audit-words/actor-names';
+import { actorNames, actorText } from '@ardoise/contract/audit-words/actor-names';
 import { recordAddress } from '@ardoise/contract/audit-words/record-screen';
 import { sayAuditAction, sayAuditKind } from '@ardoise/contract/audit-words/say-entry';
 import { auditKinds } from '@ardoise/contract/audit-words/things';
@@ -32,9 +32,11 @@ interface EntryProps {
 }
 
 /** Whoever it was, with everything else that they did a press away: also of somebody whom the filter does not list any more. */
-function Actor({ entry: { actor, actorId, actorRole }, onOnly }: EntryProps) {
+function Actor({ entry, onOnly }: EntryProps) {
   const t = useTranslations('team.audit');
   const { language } = usePreferences();
+  const { actorId, actorRole } = entry;
+  const actor = actorText(entry, language);
   return (
     <span className={classes.who}>
       {actorId === null || actor === null ? (

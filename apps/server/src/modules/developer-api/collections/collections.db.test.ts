@@ -201,6 +201,22 @@ describe('a collection without a student', () => {
     expect(await start({ amount: 900_000_000, phone })).toEqual([422, 'aboveOperatorLimit']);
     expect(await start({ amount: 500 })).toEqual([422, 'invalidInput']);
     expect(await start({ amount: 0, phone })).toEqual([422, 'invalidInput']);
+    // A mistyped name must not make other income of a student's fees.
+    const mistyped: object = { amount: 500, phone, paymentcode: 'HK7-4PQX' };
+    const { status, body } = await production.start(mistyped);
+    expect([status, body.reason]).toEqual([422, 'invalidInput']);
+    expect(Object.values(body.fields ?? {})).toEqual([expect.stringContaining('paymentcode')]);
+  });
+
+  it('by a link is refused where no operator takes so little or so much', async () => {
+    for (const program of [production, development]) {
+      const start = async (amount: number) =>
+        refusal(await program.start({ amount, mode: 'link' }));
+      expect(await start(99)).toEqual([422, 'belowOperatorLimit']);
+      expect(await start(1_000_001)).toEqual([422, 'aboveOperatorLimit']);
+      // One of them takes it.
+      expect((await program.start({ amount: 600_000, mode: 'link' })).status).toBe(200);
+    }
   });
 
   it('of a suspended school is refused', async () => {
@@ -311,7 +327,7 @@ describe('the list of collections', () => {
     );
     expect(next.body.data).toMatchObject({ items: [{ id: first }], nextCursor: null });
     await production.cancel(second);
-    const cancelled = await production.list(`?reference=${reference}&state=cancelled`);
+    const cancelled = await production.list(`?reference=%20${reference}%20&state=cancelled`);
     expect(cancelled.body.data?.items.map(({ id }) => id)).toEqual([second]);
     for (const cursor of ['x', 'bm90IG91cnM', `${page.body.data?.nextCursor}x`.slice(5)]) {
       const broken = await production.list(`?cursor=${cursor}`);
@@ -322,9 +338,14 @@ describe('the list of collections', () => {
 
 describe('to cancel', () => {
   it('ends what nobody was asked for, and answers the same again', async () => {
-    const { body } = await production.start({ amount: 800, mode: 'link' });
+    const { body } = await production.start({ amount: 800, mode: 'link', reference: ' ' });
     const id = body.data?.id ?? '';
-    expect(body.data).toMatchObject({ state: 'waiting', number: null, phone: null });
+    expect(body.data).toMatchObject({
+      state: 'waiting',
+      number: null,
+      phone: null,
+      reference: null,
+    });
     const first = await production.cancel(id);
     expect(first.body.data).toMatchObject({ state: 'cancelled' });
     expect((await production.cancel(id)).body.data).toEqual(first.body.data);

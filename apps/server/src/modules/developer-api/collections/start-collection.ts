@@ -8,7 +8,8 @@ import { newId, newSecret } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
 import type { KeyContext } from '../../../platform/http/context.ts';
-import { refuseUncollectable, testOperators } from '../../mobile-money/public.ts';
+import { refuseBeyondAll, refuseUncollectable, testOperators } from '../../mobile-money/public.ts';
+import { keptText } from '../kept-text.ts';
 import type { CollectionsTable } from '../tables.ts';
 import { beginTry, refuseUnowed } from './begin-try.ts';
 import { endLink } from './end-link.ts';
@@ -43,8 +44,8 @@ function newRow(context: KeyContext, asked: Asked): CollectionsTable {
     phone: asked.phone === undefined ? null : nationalNumber(asked.phone),
     operator: asked.operator ?? null,
     payment_code: readCode(asked.paymentCode),
-    reference: asked.reference ?? null,
-    description: asked.description ?? null,
+    reference: keptText(asked.reference),
+    description: keptText(asked.description),
     language: asked.language,
     token: isLink ? `${linkMark}${newSecret()}` : null,
     expires_at: isLink ? new Date(now.getTime() + linkDays * daySeconds * 1_000) : null,
@@ -61,7 +62,8 @@ export async function startCollection(context: KeyContext, asked: Asked): Promis
     throw new Refusal(collectionErrors.environmentNotSetUp);
   await tx.insertInto('collections').values(row).execute();
   if (row.mode === 'link') {
-    if (row.environment === 'production') await refuseUncollectable(context);
+    if (row.environment === 'production') await refuseUncollectable(context, row.amount, language);
+    else refuseBeyondAll(testOperators(services), row.amount, language);
     await refuseUnowed(context, row, language);
     const delaySeconds = linkDays * daySeconds;
     await enqueue(

@@ -7,6 +7,7 @@ import {
   startDisbursement,
 } from '../../payouts/public.ts';
 import { cutPage, readCursor } from '../page-cursor.ts';
+import { keptText } from '../kept-text.ts';
 import type { DisbursementBooks } from './disbursement-books.ts';
 
 const stateOf: Record<PayoutState, DisbursementState> = {
@@ -52,9 +53,9 @@ const list: DisbursementBooks['list'] = async ({ tx, orgId, language }, { limit,
 
 /** Money that the provider holds for the school, by the one way in which it leaves. */
 export const productionDisbursements: DisbursementBooks = {
-  start: async (context, { phone, amount, reference = null }) => {
+  start: async (context, { phone, amount, reference }) => {
     const { id: keyId, madeBy: keyMadeBy } = context.key;
-    const asked = { phone, amount, reference, keyId, keyMadeBy };
+    const asked = { phone, amount, reference: keptText(reference), keyId, keyMadeBy };
     const { id } = await startDisbursement(context, asked);
     return present(await readDisbursement(context.tx, context.orgId, id));
   },

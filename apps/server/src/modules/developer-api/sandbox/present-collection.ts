@@ -5,12 +5,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { found } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Work } from '../../../platform/work.ts';
+import { languageOf } from './link-token.ts';
 import { paidOutcomes, standingOf } from './rules.ts';
 import type { SandboxCollectionRow } from './tables.ts';
 
 /** Where the payer of a link is led to. */
 const linkOf = (services: Services, token: string): string =>
-  `${services.publicUrl()}/sandbox/${token}`;
+  `${services.publicUrl()}/sandbox/${token}?lang=${languageOf(token)}`;
 
 export function presentCollection(
   { services, now }: Pick<Work, 'services' | 'now'>,

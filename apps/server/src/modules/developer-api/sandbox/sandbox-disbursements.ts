@@ -1,4 +1,5 @@
 import './tables.ts';
+import { keptText } from '../kept-text.ts';
 import type { Disbursement } from '@ardoise/contract/developer/disbursements';
 import { payoutErrors } from '@ardoise/contract/payouts/payout-errors';
 import { errors } from '@ardoise/contract/protocol/errors';
@@ -58,7 +59,7 @@ const start: DisbursementBooks['start'] = async (context, { phone: typed, amount
     amount,
     phone,
     operator,
-    reference: reference ?? null,
+    reference: keptText(reference),
     ...settlingOf(phone, amount, now),
     settled_at: null,
     created_at: now,

@@ -3,13 +3,12 @@ import type { Collection, createCollection } from '@ardoise/contract/developer/c
 import { minimumPayment } from '@ardoise/contract/payments';
 import type { Input } from '@ardoise/contract/protocol/call';
 import { errors } from '@ardoise/contract/protocol/errors';
-import { type PayOperator, transactionErrors } from '@ardoise/contract/transactions';
+import { type PayOperator, payOperators, transactionErrors } from '@ardoise/contract/transactions';
 import type { Language } from '@ardoise/contract/values/language';
 import { formatFcfa } from '@ardoise/contract/values/money';
-import { amountLimits } from '@ardoise/contract/values/operator-limits';
+import { type AmountLimits, amountLimits } from '@ardoise/contract/values/operator-limits';
 import { parsePaymentCode } from '@ardoise/contract/values/payment-code';
 import { operatorOf } from '@ardoise/contract/values/phone';
-import { randomBytes } from 'node:crypto';
 import { sideBySide, together } from '../../../platform/db/database.ts';
 import type { KeyContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -17,11 +16,14 @@ import { found, Refusal } from '../../../platform/refusal.ts';
 import {
   newTransactionNumber,
   readPayerPhone,
+  refuseBeyondAll,
   refuseBeyondLimits,
 } from '../../mobile-money/public.ts';
 import { refuseAboveOwed } from '../collections/begin-try.ts';
 import { linkDays } from '../collections/start-collection.ts';
+import { keptText } from '../kept-text.ts';
 import { findTestStudent } from '../students.ts';
+import { newLinkToken } from './link-token.ts';
 import { presentCollection } from './present-collection.ts';
 import { settlingOf } from './rules.ts';
 import { settleLater } from './settle.ts';
@@ -38,6 +40,12 @@ function readStudentCode(typed: string, amount: number, language: Language): str
   return code;
 }
 
+/** Of any school that has agreed on nothing else. */
+function limitsOf(operator: PayOperator): AmountLimits {
+  const { smallest, largest } = amountLimits[operator];
+  return { smallest: Math.max(smallest, minimumPayment), largest };
+}
+
 /** As production reads and refuses them: the number, whose it is, and how much that operator takes. */
 function readPayer(
   { phone: typed, operator: chosen }: { phone: string; operator?: PayOperator | undefined },
@@ -46,7 +54,7 @@ function readPayer(
 ): { readonly phone: string; readonly operator: PayOperator } {
   const phone = readPayerPhone(typed, language);
   const operator = chosen ?? (operatorOf(phone) === 'orange' ? 'orange' : 'mtn');
-  refuseBeyondLimits(operator, amount, amountLimits[operator], language);
+  refuseBeyondLimits(operator, amount, limitsOf(operator), language);
   return { phone, operator };
 }
 
@@ -62,15 +70,19 @@ function promptOf(asked: Asked & { phone: string }, language: Language, now: Dat
   };
 }
 
-const linkOf = (now: Date) => ({
-  phone: null,
-  operator: null,
-  outcome: null,
-  settles_at: null,
-  number: null,
-  token: randomBytes(16).toString('base64url'),
-  expires_at: new Date(now.getTime() + linkDays * 86_400_000),
-});
+const linkOf = (asked: Asked, language: Language, now: Date) => {
+  const offered = payOperators.map((operator) => ({ operator, limits: limitsOf(operator) }));
+  refuseBeyondAll(offered, asked.amount, language);
+  return {
+    phone: null,
+    operator: null,
+    outcome: null,
+    settles_at: null,
+    number: null,
+    token: newLinkToken(asked.language),
+    expires_at: new Date(now.getTime() + linkDays * 86_400_000),
+  };
+};
 
 export async function startSandboxCollection(
   context: KeyContext,
@@ -80,14 +92,17 @@ export async function startSandboxCollection(
   const { amount, phone = '' } = asked;
   const { paymentCode: typed } = asked;
   const code = typed === undefined ? null : readStudentCode(typed, amount, language);
-  const way = asked.mode === 'link' ? linkOf(now) : promptOf({ ...asked, phone }, language, now);
+  const way =
+    asked.mode === 'link'
+      ? linkOf(asked, language, now)
+      : promptOf({ ...asked, phone }, language, now);
   const row = {
     org_id: orgId,
     id: newId(now),
     mode: asked.mode,
     amount,
-    reference: asked.reference ?? null,
-    description: asked.description ?? null,
+    reference: keptText(asked.reference),
+    description: keptText(asked.description),
     payment_code: code,
     ...way,
     settled_at: null,

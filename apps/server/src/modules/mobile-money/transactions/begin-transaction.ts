@@ -110,6 +110,20 @@ export function readPayerPhone(typed: string, language: Language): string {
   return phone;
 }
 
+/** Whether any of them takes it, where the payer may choose: the limit that is told is the widest. */
+export function refuseBeyondAll(
+  offered: ReadonlyArray<{ readonly operator: PayOperator; readonly limits: AmountLimits }>,
+  amount: number,
+  language: Language,
+): void {
+  const takes = ({ smallest, largest }: AmountLimits) => amount >= smallest && amount <= largest;
+  if (offered.some(({ limits }) => takes(limits))) return;
+  const [lowest] = offered.toSorted((a, b) => a.limits.smallest - b.limits.smallest);
+  const [highest] = offered.toSorted((a, b) => b.limits.largest - a.limits.largest);
+  const told = lowest !== undefined && amount < lowest.limits.smallest ? lowest : highest;
+  if (told !== undefined) refuseBeyondLimits(told.operator, amount, told.limits, language);
+}
+
 /** Pages offer to pay in parts before it comes to this; an order cannot be, and says so in its own words. */
 export function refuseBeyondLimits(
   operator: PayOperator,

@@ -10,6 +10,7 @@ import { testOperators } from '../settings/test-accounts.ts';
 import {
   beginTransaction,
   readPayerPhone,
+  refuseBeyondAll,
   refuseBeyondLimits,
   type StartedPayment,
 } from './begin-transaction.ts';
@@ -80,13 +81,26 @@ export async function startTest(work: Work, given: CollectionToStart): Promise<S
   return begin(work, given, { kind: 'provider', phone, terms: null }, 'test');
 }
 
-/** Whether anything can be collected at all: before a link goes out, and not only when somebody opens it. */
-export async function refuseUncollectable(work: Work): Promise<void> {
+/** Whether this can be collected at all: before a link goes out, and not only when somebody opens it. */
+export async function refuseUncollectable(
+  work: Work,
+  amount: number,
+  language: Language,
+): Promise<void> {
   await refuseSuspended(work);
-  const accounts = await Promise.all(payOperators.map((one) => findOperatorAccount(work, one)));
-  const kinds = accounts.flatMap((account) => account?.kind ?? []);
+  const found = await Promise.all(
+    payOperators.map(async (operator) => ({
+      operator,
+      account: await findOperatorAccount(work, operator),
+    })),
+  );
+  const offered = found.flatMap(({ operator, account }) =>
+    account === null ? [] : [{ operator, kind: account.kind, limits: account.limits }],
+  );
+  const kinds = offered.map(({ kind }) => kind);
   const [first] = kinds;
   if (first === undefined) throw new Refusal(paymentErrors.operatorNotAccepted);
   // The provider's account asks for a verified school: where the school has one of its own, that one can be used.
   await refuseUnverified(work, kinds.find((kind) => kind !== 'provider') ?? first);
+  refuseBeyondAll(offered, amount, language);
 }
