@@ -155,7 +155,7 @@ export function openSocket(parts: SocketParts): Cancel {
 
   const cancel = clock.after(socketDelayMs, () => {
     // Live news are an extra: without them the bell still shows its history.
-    open().catch((error: unknown) => console.warn('The notification socket did not open.', error));
+    open().catch((error: unknown) => console.warn('No live news.', error));
   });
   return () => {
     isClosed = true;

@@ -91,10 +91,8 @@ function withFields(message: string, fields: Readonly<Record<string, string>> = 
 }
 
 /** Whoever asks again proves anew who they are, by another code: it is the same press nevertheless. */
-function withoutProof(body: object = {}): object {
-  const { confirmation: _proof, ...asked } = body as { readonly confirmation?: unknown };
-  return asked;
-}
+const withoutProof = (name: string, value: unknown): unknown =>
+  name === 'confirmation' ? undefined : value;
 
 export function createClient(parts: ClientParts): { api: Api; upload: Upload } {
   const { session, transport } = parts;
@@ -186,7 +184,7 @@ export function createClient(parts: ClientParts): { api: Api; upload: Upload } {
         return answer;
       };
       if (isRead || options.once !== true) return send(options) as never;
-      const press = `${call.method} ${address} ${JSON.stringify(withoutProof(body))}`;
+      const press = `${call.method} ${address} ${JSON.stringify(content, withoutProof)}`;
       return presses.send(press, (idempotencyKey) => send({ ...options, idempotencyKey })) as never;
     },
     upload: (address, files, options = {}) => {
