@@ -48,8 +48,8 @@ export const startChunks = {
       entriesAware: true,
       entriesAwareMergeThreshold: 100_000,
     },
-    { name: 'contract', test: /packages\/contract\/src/, minShareCount: 3 },
-    { name: 'parts', test: /packages\/web\/src|apps\/console\/src\/ui/, minShareCount: 3 },
+    { name: 'contract', test: /packages\/contract\/src/, minShareCount: 2 },
+    { name: 'parts', test: /packages\/web\/src|apps\/console\/src\/ui/, minShareCount: 2 },
     { name: 'records', test: /apps\/console\/src\/(?:domain|lib)/, minShareCount: 3 },
     // What the screens of one feature share is one file too.
     {

@@ -150,12 +150,12 @@ export function openSocket(parts: SocketParts): Cancel {
       // A newer server may know of more.
       if (isEventName(name)) parts.onEvent(name);
     });
-    line.on(events.logOut, () => parts.onLogOut());
+    line.on(events.logOut, parts.onLogOut);
   }
 
   const cancel = clock.after(socketDelayMs, () => {
     // Live news are an extra: without them the bell still shows its history.
-    open().catch((error: unknown) => console.warn('No live news.', error));
+    open().catch((error: unknown) => console.warn(error));
   });
   return () => {
     isClosed = true;

@@ -45,6 +45,7 @@ function Actor({ entry, onOnly }: EntryProps) {
         <Button
           variant="subtle"
           size="compact-sm"
+          classNames={{ root: classes.actor ?? '', label: classes.actorName ?? '' }}
           aria-label={t('onlyPerson', { name: actor })}
           title={t('onlyPerson', { name: actor })}
           onClick={() => onOnly({ personId: actorId })}
