@@ -5,7 +5,7 @@ import { formatFcfa } from '@ardoise/contract/values/money';
 import { minimumPayment } from '@ardoise/contract/payments';
 import type { ReactElement } from 'react';
 import { renderFrame } from './frame.tsx';
-import { type OfferedOperator, OperatorField, PhoneField } from './payer-fields.tsx';
+import { type OfferedOperator, PayerFields } from './payer-fields.tsx';
 import { NoOperators } from './no-operators.tsx';
 import {
   capital,
@@ -168,19 +168,7 @@ function Form(props: ChooseProps): ReactElement {
           {formatFcfa(total, language)}
         </b>
       </p>
-      <PhoneField
-        language={language}
-        operators={operators}
-        value={choice.phone}
-        error={errors.phone}
-      />
-      <OperatorField
-        language={language}
-        operators={operators}
-        choice={choice}
-        error={errors.operator}
-      />
-      <button>{say(words.continue, language)}</button>
+      <PayerFields language={language} operators={operators} choice={choice} errors={errors} />
       <p className="aside">{say(words.hint, language)}</p>
     </form>
   );

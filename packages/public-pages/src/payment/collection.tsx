@@ -5,7 +5,7 @@ import { collectionWords } from './collection-words.ts';
 import { Facts, renderFrame } from './frame.tsx';
 import { NoOperators } from './no-operators.tsx';
 import type { ChooseErrors, PayChoice, PayPage } from './payable.ts';
-import { type OfferedOperator, OperatorField, PhoneField } from './payer-fields.tsx';
+import { type OfferedOperator, PayerFields } from './payer-fields.tsx';
 import { words } from './words.ts';
 
 /** What a school's program asks for by a link. */
@@ -103,19 +103,7 @@ function Form({ page, asked, operators, choice, errors }: CollectionPageProps): 
           ]}
         />
       </div>
-      <PhoneField
-        language={language}
-        operators={operators}
-        value={choice.phone}
-        error={errors.phone}
-      />
-      <OperatorField
-        language={language}
-        operators={operators}
-        choice={choice}
-        error={errors.operator}
-      />
-      <button>{say(words.continue, language)}</button>
+      <PayerFields language={language} operators={operators} choice={choice} errors={errors} />
       <p className="aside">{say(collectionWords.hint, language)}</p>
     </form>
   );

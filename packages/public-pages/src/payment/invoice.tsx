@@ -7,7 +7,7 @@ import { type ChooseProps, Notices, OtherAmount } from './choose.tsx';
 import { Facts, renderFrame } from './frame.tsx';
 import { invoiceWords } from './invoice-words.ts';
 import { NoOperators } from './no-operators.tsx';
-import { OperatorField, PhoneField } from './payer-fields.tsx';
+import { PayerFields } from './payer-fields.tsx';
 import { capital } from './payable.ts';
 import { proofWords } from './proof-words.ts';
 import { words } from './words.ts';
@@ -170,19 +170,7 @@ function Form(props: InvoicePageProps): ReactElement {
           {formatFcfa(total, language)}
         </b>
       </p>
-      <PhoneField
-        language={language}
-        operators={operators}
-        value={choice.phone}
-        error={errors.phone}
-      />
-      <OperatorField
-        language={language}
-        operators={operators}
-        choice={choice}
-        error={errors.operator}
-      />
-      <button>{say(words.continue, language)}</button>
+      <PayerFields language={language} operators={operators} choice={choice} errors={errors} />
       <p className="aside">{say(words.hint, language)}</p>
     </form>
   );

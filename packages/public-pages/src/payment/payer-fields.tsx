@@ -15,12 +15,7 @@ interface PhoneFieldProps {
 }
 
 /** A school that takes one operator says so before the number is typed. */
-export const PhoneField = ({
-  language,
-  operators,
-  value,
-  error,
-}: PhoneFieldProps): ReactElement => (
+const PhoneField = ({ language, operators, value, error }: PhoneFieldProps): ReactElement => (
   <div className="field">
     <label htmlFor="phone">{say(words.phone, language)}</label>
     {operators.length === 1 ? (
@@ -102,7 +97,7 @@ const AtMost = ({
  * None is chosen at first: the number tells, on the page where there is script, else on the server. What it told is not
  * kept as a choice either, so that another number tells again. Where there is only one, nothing is to be chosen.
  */
-export function OperatorField(props: OperatorFieldProps): ReactElement {
+function OperatorField(props: OperatorFieldProps): ReactElement {
   const { language, operators, choice, error } = props;
   if (operators.length === 1)
     return (
@@ -168,6 +163,24 @@ function WrongOperator({
     </div>
   );
 }
+
+interface PayerFieldsProps extends Omit<OperatorFieldProps, 'error'> {
+  readonly errors: ChooseErrors;
+}
+
+/** Who is to be asked, and the press that goes on: how every form of a payer ends. */
+export const PayerFields = ({ errors, ...asked }: PayerFieldsProps): ReactElement => (
+  <>
+    <PhoneField
+      language={asked.language}
+      operators={asked.operators}
+      value={asked.choice.phone}
+      error={errors.phone}
+    />
+    <OperatorField {...asked} error={errors.operator} />
+    <button>{say(words.continue, asked.language)}</button>
+  </>
+);
 
 /** Who is asked for the money. The number goes to the next line in one piece where there is too little room. */
 export const AskedPhone = ({
