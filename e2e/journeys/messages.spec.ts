@@ -6,6 +6,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { deskView, nameOf, openConsole, phoneView } from '../pages/console.ts';
 import { expectGoodInBothViews } from '../pages/good-page.ts';
 import { handsetAddress, messagesTo } from '../pages/handset.ts';
+import { payerPhone } from '../pages/payer.ts';
 import { answerPrompt, takenFrom } from '../pages/prompts.ts';
 import { addStudent, newOwner, newSchool, type Staff, verifyByDesk } from '../pages/school.ts';
 import { test } from '../pages/test.ts';
@@ -33,7 +34,7 @@ async function refuseNext(request: APIRequestContext, begin: string, count: numb
 
 /** Buys a pack on the screen that shows the balance, and approves it on the phone. */
 async function buyFromHandset(page: Page, request: APIRequestContext): Promise<string> {
-  const payer = `6771${randomInt(100, 999)}77`;
+  const payer = payerPhone('isAsked');
   await page.getByRole('button', { name: 'Buy 100 SMS for 2,000 XAF' }).click();
   const dialog = page.getByRole('dialog', { name: 'Top up' });
   await dialog.getByRole('textbox', { name: 'Phone that pays' }).fill(payer);

@@ -5,7 +5,7 @@ const lastDigits = { approves: '00', declines: '01', ignores: '02', isAsked: '55
 
 /** The last two digits tell the simulator what the payer does: 00 approves, 01 declines, 02 never answers, others are a person. */
 export const payerPhone = (does: keyof typeof lastDigits): string =>
-  `6779${randomInt(100, 999)}${lastDigits[does]}`;
+  `67${randomInt(10_000, 99_999)}${lastDigits[does]}`;
 
 /** Pays through the pages that a guardian sees. */
 export async function payByLink(

@@ -8,8 +8,11 @@ import {
 import { type APIRequestContext, expect } from '@playwright/test';
 import { codeSentTo } from './handset.ts';
 
-/** Of so many that no two journeys meet: whoever shares a phone also reads the other's codes. */
-export const newPhone = (): string => `67${randomInt(1_000_000, 9_999_999)}`;
+/**
+ * Of so many that no two journeys meet: whoever shares a phone also reads the other’s codes. The last two digits are none that the
+ * simulator answers for by itself.
+ */
+export const newPhone = (): string => `67${randomInt(10_000, 99_999)}${randomInt(10, 99)}`;
 export const newName = (): string => `e2e-${randomInt(1_000_000, 9_999_999)}`;
 
 export interface Owner {
