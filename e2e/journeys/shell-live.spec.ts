@@ -49,7 +49,7 @@ test('the menu across the top is chosen, kept and walked through by key', async 
   await expect(title).toBeVisible();
   const [above, below] = [await menu.boundingBox(), await title.boundingBox()];
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
-  // Two rows at most at this width.
+  // It leaves the page to what one works with.
   expect(above?.height).toBeLessThan(100);
 
   // The way past the menu, then the school's name.

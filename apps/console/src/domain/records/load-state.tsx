@@ -47,7 +47,7 @@ export function LoadState({ query, list, isScreen = false }: LoadStateProps) {
     );
   }
   return (
-    <div className={classes.skeleton} role="status" aria-label={t('loading')}>
+    <div className={classes.skeleton} role="status" aria-busy="true" aria-label={t('loading')}>
       <div className={classes.head} />
       <div className={classes.columns}>
         <div className={classes.block} />
