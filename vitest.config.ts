@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const databaseTests = 'apps/**/src/**/*.db.test.ts';
-const consoleTests = '{apps/{console,login},packages/web}/src/**/*.test.{ts,tsx}';
+/** What needs a document: all of React's, and what is called so. */
+const documentTests = '{apps/{console,login},packages/web}/src/**/*.{test.tsx,dom.test.ts}';
 
 export default defineConfig({
   test: {
@@ -22,12 +23,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          exclude: ['**/node_modules/**', databaseTests, consoleTests],
+          exclude: ['**/node_modules/**', databaseTests, documentTests],
         },
       },
       {
         extends: true,
-        test: { name: 'console', include: [consoleTests], environment: 'happy-dom' },
+        test: { name: 'console', include: [documentTests], environment: 'happy-dom' },
       },
       {
         extends: true,

@@ -5,7 +5,7 @@ import { targetAt } from '../testing/attacks/target.ts';
 import { fromElsewhere, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** So few that a flood is soon over; the budget of pages and the operators' limit are multiples of it. */
-const requestsPerMinute = 25;
+const requestsPerMinute = 8;
 const mostTries = 10 * requestsPerMinute + 1;
 
 let app: TestApp;

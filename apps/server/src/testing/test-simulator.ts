@@ -1,3 +1,4 @@
+import { until } from './until.ts';
 import { openSimulator } from './simulator-process.ts';
 
 interface Movement {
@@ -50,10 +51,12 @@ export async function startTestSimulator(): Promise<TestSimulator> {
       return movements.reduce((sum, { amount }) => sum + amount, 0);
     },
     answer: async (phone, act) => {
-      const { prompts } = await control<{ prompts: Prompt[] }>('GET', `prompts?phone=${phone}`);
       const wanted = act === 'revive' ? 'expired' : 'waiting';
-      const open = prompts.find(({ state }) => state === wanted);
-      if (open === undefined) throw new Error(`No open prompt: ${JSON.stringify(prompts)}`);
+      // A payment says that its payer is asked a moment before the operator hears of it.
+      const open = await until(`a prompt on ${phone} that is ${wanted}`, async () => {
+        const { prompts } = await control<{ prompts: Prompt[] }>('GET', `prompts?phone=${phone}`);
+        return prompts.find(({ state }) => state === wanted);
+      });
       await control('POST', `prompts/${open.id}/${act}`, { pin: '1234' });
     },
     messagesTo: async (phone) => {
