@@ -1,4 +1,3 @@
-import './tables.ts';
 import { dayIn } from '@ardoise/contract/values/dates';
 import { addDays, startOfDay } from '@ardoise/contract/values/periods';
 import { sql } from 'kysely';
@@ -6,17 +5,15 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { RecurringJob } from '../../platform/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { daysOfRange, deadlinesKnown } from './rules.ts';
+import type { DayFigures } from './tables.ts';
 
 const schoolsAtOnce = 500;
 
 /** How many days back the ranges look for what stood as they began. */
 const daysBack = Object.values(daysOfRange).filter((days) => days !== null);
 
-interface Stood {
+interface Stood extends DayFigures {
   readonly fees: number;
-  readonly pending: number;
-  readonly overdue: number;
-  readonly families: number;
   readonly due: number;
   readonly due_open: number;
 }

@@ -25,7 +25,8 @@ export async function readDueDays({ tx, orgId, owedYearIds }: Asked): Promise<Du
     select due_on as "dueOn", service_id as "serviceId", sum(amount)::bigint as amount, sum(open)::bigint as open
       from due_sums where org_id = ${orgId} and year_id = any(${[...owedYearIds]}::uuid[])
      group by 1, 2 having (sum(amount), sum(open)) <> (0, 0) order by 1, 3 desc, 2`.execute(tx);
-  const days = Map.groupBy(rows, ({ dueOn }) => dueOn);
+  const days = new Map<string, DueRow[]>();
+  for (const row of rows) days.set(row.dueOn, [...(days.get(row.dueOn) ?? []), row]);
   return [...days].map(([day, ofDay]) => ({
     day,
     amount: addUp(ofDay, 'amount'),

@@ -1,16 +1,10 @@
-import './tables.ts';
 import { addDays } from '@ardoise/contract/values/periods';
 import { daysOfRange, deadlinesKnown, shareOf } from './rules.ts';
 import type { Asked } from './school.ts';
-
-interface Stood {
-  readonly pending: number;
-  readonly overdue: number;
-  readonly families: number;
-}
+import type { DayFigures } from './tables.ts';
 
 /** What stood as the range began; null where nobody wrote it down. */
-export async function readStood({ tx, orgId, range, today }: Asked): Promise<Stood | null> {
+export async function readStood({ tx, orgId, range, today }: Asked): Promise<DayFigures | null> {
   const days = daysOfRange[range];
   if (days === null) return null;
   const row = await tx

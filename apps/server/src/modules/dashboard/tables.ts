@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely';
+
 /** What stood at the end of a day at the school, written by a job. */
 interface DayFiguresTable {
   org_id: string;
@@ -21,3 +23,5 @@ declare module '../../platform/db/tables.ts' {
     deadline_history: DeadlineHistoryTable;
   }
 }
+
+export type DayFigures = Omit<Selectable<DayFiguresTable>, 'org_id' | 'day'>;

@@ -64,7 +64,7 @@ const transactionRoutes = (outside: OutsideCall): Route[] => [
   route(sumTransactions, async (context, { query }) =>
     addUpTransactions(context.tx, context.orgId, await sincePeriod(context, query)),
   ),
-  route(exportTransactions, (context, { body }) => {
+  route(exportTransactions, async (context, { body }) => {
     // Taking lists along is for some who may not read payments.
     if (!roleHolds(context.role, 'payments.read')) throw new Refusal(errors.notPermitted);
     return exportList(context, transactionsFile, await sincePeriod(context, body));
