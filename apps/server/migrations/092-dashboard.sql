@@ -167,8 +167,8 @@ create trigger prompt_begun after insert on transactions for each row
   execute function ardoise_sum_prompt();
 create trigger prompt_ended after update on transactions for each row
   when (new.purpose = 'fees' and not new.is_from_statement
-        and (old.state, old.failure, old.completed_at, old.asked_at)
-            is distinct from (new.state, new.failure, new.completed_at, new.asked_at))
+        and (old.state, old.failure, old.submitted_at, old.completed_at, old.asked_at)
+            is distinct from (new.state, new.failure, new.submitted_at, new.completed_at, new.asked_at))
   execute function ardoise_sum_prompt();
 
 create or replace function ardoise_sum_payments() returns trigger language plpgsql as $$
