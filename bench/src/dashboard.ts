@@ -13,7 +13,7 @@ const maxMs = 80;
 const ranges = { 1: '24 hours', 2: '3 days', 3: '7 days', 4: '30 days', 5: 'all time' } as const;
 
 /** What is kept beside the fees and payments of such a school; its prompts are as many in a small one. */
-const kept = [
+export const kept = [
   `insert into due_sums (org_id, year_id, class_id, service_id, due_on, amount, open, is_packed)
    select f.org_id, f.year_id, f.class_id, coalesce(f.service_id, ardoise_nil()), part.due_on, sum(part.amount), sum(part.open), true
      from fees f cross join lateral ardoise_due_parts(f.org_id, f.id, f.paid, f.discount) part
