@@ -28,6 +28,7 @@ const modules = [
   'merging',
   'shop',
   'sms',
+  'arrears',
   'fees',
   'pay-pages',
   'developer-api',

@@ -1,0 +1,3 @@
+import './tables.ts';
+
+export { openLetters } from './letters.ts';
