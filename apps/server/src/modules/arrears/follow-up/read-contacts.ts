@@ -34,7 +34,7 @@ const contactsOf = (orgId: string, most: number): Sql => sql`
   (select a.id, 'link', a.at, a.actor_name, 'sent', null::uuid, null
      from (select w.id as id union all select s.id from students s where s.org_id = ${orgId} and s.family_id = w.id) subject
     cross join lateral (
-      select * from audit_log a where a.org_id = ${orgId} and a.subject_id = subject.id and a.action = 'paymentLink.sent'
+      select * from audit_log a where a.org_id = ${orgId} and a.subject_id = subject.id::text and a.action = 'paymentLink.sent'
        order by a.id desc limit ${most}) a)`;
 
 const present = ({ familyId: _, at, ...row }: ContactRow): Contact => ({
