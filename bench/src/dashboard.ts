@@ -26,6 +26,9 @@ export const kept = [
           case when step >= 20 then (array['notEnoughFunds', 'expired', 'refused', 'operatorFault'])[step - 19] end,
           case when step < 20 then step * 5 end, 1 + (n + step) % 9, true
      from generate_series(0, 400) n, unnest(array['mtn', 'orange']) operator, generate_series(0, 23) step`,
+  // As the job does, and what the arrears keep of families.
+  `call ardoise_pack_sums($1::uuid, now() - interval '8 days', date_trunc('month', current_date - 63)::date)`,
+  `call ardoise_move_debts($1::uuid, current_date)`,
 ] as const;
 
 async function p95Of(url: string, token: string, orgId: string): Promise<number> {
