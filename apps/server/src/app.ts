@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { admissions } from './modules/admissions/routes.ts';
 import { createApiKeys } from './modules/api-keys/public.ts';
 import { apiKeys } from './modules/api-keys/routes.ts';
+import { arrears } from './modules/arrears/routes.ts';
 import { attention } from './modules/attention/routes.ts';
 import { audit } from './modules/audit/routes.ts';
 import { balance } from './modules/balance/routes.ts';
 import { billing } from './modules/billing/routes.ts';
 import { cashSessions } from './modules/cash-sessions/routes.ts';
+import { dashboard } from './modules/dashboard/routes.ts';
 import { desk } from './modules/desk/routes.ts';
 import { developerApi } from './modules/developer-api/routes.ts';
 import { enrolment } from './modules/enrolment/routes.ts';
@@ -93,6 +95,8 @@ const featuresOf = (services: Services): readonly Module[] => [
   developerApi(services),
   payPages(services),
   fees(services),
+  dashboard(),
+  arrears(),
   plans(),
   senderIds(),
   shop(services),

@@ -48,6 +48,7 @@ const tagTitles: Readonly<Record<string, Text>> = {
   applications: { en: 'Admissions', fr: 'Admissions' },
   services: { en: 'Services and basic fees', fr: 'Services et frais obligatoires' },
   subscriptions: { en: 'Subscriptions', fr: 'Souscriptions' },
+  dashboard: { en: 'Financial dashboard', fr: 'Tableau de bord financier' },
   transactions: { en: 'Transactions', fr: 'Transactions' },
   transactionTotals: { en: 'Totals of transactions', fr: 'Totaux des transactions' },
   payments: { en: 'Payments and balance', fr: 'Paiements et solde' },
@@ -67,6 +68,9 @@ const tagTitles: Readonly<Record<string, Text>> = {
     fr: 'Numéros et banques pour les reversements',
   },
   fees: { en: 'Fees', fr: 'Frais' },
+  arrears: { en: 'Arrears', fr: 'Arriérés' },
+  followUp: { en: 'Arrears: contacts and promises', fr: 'Arriérés : contacts et promesses' },
+  paymentPlans: { en: 'Arrears: payment plans', fr: 'Arriérés : échéanciers' },
   invoices: { en: 'Invoices', fr: 'Factures' },
   invoiceMoves: {
     en: 'Sending, voiding, crediting and paying an invoice',

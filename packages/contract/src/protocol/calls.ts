@@ -1,9 +1,13 @@
 import * as account from '../account.ts';
 import * as applications from '../applications.ts';
+import * as arrears from '../arrears/arrears.ts';
+import * as followUp from '../arrears/follow-up.ts';
+import * as paymentPlans from '../arrears/payment-plans.ts';
 import * as attention from '../attention.ts';
 import * as audit from '../audit.ts';
 import * as cashSessions from '../cash-sessions.ts';
 import type { CallSpec, Endpoint } from './call.ts';
+import * as dashboard from '../dashboard/dashboard.ts';
 import * as apiKeys from '../developer/api-keys.ts';
 import * as collections from '../developer/collections.ts';
 import * as disbursements from '../developer/disbursements.ts';
@@ -87,6 +91,7 @@ const domains = {
   applications,
   services,
   subscriptions,
+  dashboard,
   transactionTotals,
   attention,
   transactions,
@@ -101,6 +106,9 @@ const domains = {
   payouts,
   payoutTargets,
   fees,
+  arrears,
+  followUp,
+  paymentPlans,
   invoices,
   invoiceMoves,
   invoicePayments,

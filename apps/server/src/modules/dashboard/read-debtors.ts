@@ -1,0 +1,102 @@
+import type { ContactKind } from '@ardoise/contract/arrears/follow-up';
+import type { Dashboard } from '@ardoise/contract/dashboard/dashboard';
+import type { ContactWay } from '@ardoise/contract/dashboard/dashboard-parts';
+import { sql } from 'kysely';
+import { readAgeing, readTopDebtors } from '../arrears/public.ts';
+import { ages } from './rules.ts';
+import type { Asked } from './school.ts';
+
+type Debtor = Dashboard['debtors'][number];
+
+interface LateFamilies {
+  readonly families: number;
+  /** By the age of the earliest missed deadline, as `ages` has them. */
+  readonly byAge: readonly number[];
+  readonly debtors: Debtor[];
+}
+
+const mostShown = 5;
+
+/** How many families are late, and who is late with most. Of a school that was brought to today. */
+export async function readLateFamilies(asked: Asked): Promise<LateFamilies> {
+  const { tx, orgId, today } = asked;
+  const ageing = await readAgeing(tx, orgId, today);
+  const byAge = ages.map(
+    ({ fromDays }) => ageing.find(({ lateFrom }) => lateFrom === fromDays)?.families ?? 0,
+  );
+  return {
+    families: byAge.reduce((sum, count) => sum + count, 0),
+    byAge,
+    debtors: await readDebtors(asked),
+  };
+}
+
+/** Whatever somebody wrote down beside a call was said to the family. */
+const wayOf: Record<ContactKind, ContactWay> = {
+  call: 'call',
+  talk: 'talk',
+  whatsApp: 'talk',
+  email: 'talk',
+  other: 'talk',
+  letter: 'letter',
+  link: 'link',
+  campaign: 'sms',
+  reminder: 'sms',
+};
+
+async function readDebtors(asked: Asked): Promise<Debtor[]> {
+  const { tx, orgId, today } = asked;
+  const rows = await readTopDebtors(tx, orgId, today, mostShown);
+  const known = await readPaying(
+    asked,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, name, late, owed, lateSince, daysLate, promise, lastContact }) => ({
+    id,
+    name,
+    children: known.get(id)?.children ?? 0,
+    late,
+    owed,
+    since: lateSince ?? today,
+    daysLate,
+    lastPaidAt: known.get(id)?.lastPaidAt?.toISOString() ?? null,
+    promisedFor: promise?.state === 'open' ? promise.dueOn : null,
+    lastContact:
+      lastContact === null
+        ? null
+        : {
+            at: lastContact.at,
+            way: wayOf[lastContact.kind],
+            isDelivered: isDelivered(lastContact.state),
+          },
+  }));
+}
+
+const isDelivered = (state: string | null): boolean | null =>
+  state === 'delivered' ? true : state === 'failed' ? false : null;
+
+interface Paying {
+  readonly id: string;
+  readonly children: number;
+  readonly lastPaidAt: Date | null;
+}
+
+/** For how many children each family owes, and when it last paid anything that stands. */
+async function readPaying(
+  { tx, orgId }: Asked,
+  familyIds: readonly string[],
+): Promise<Map<string, Paying>> {
+  if (familyIds.length === 0) return new Map();
+  const { rows } = await sql<Paying>`
+    select f.id, owing.children, paid.at as "lastPaidAt"
+      from unnest(${[...familyIds]}::uuid[]) as f (id)
+     cross join lateral (select count(*) filter (where o.owed > 0) as children
+                           from student_owed o where o.org_id = ${orgId} and o.family_id = f.id) owing
+      left join lateral (select p.paid_at as at from payments p
+                          where p.org_id = ${orgId} and p.family_id = f.id and p.reverses_id is null
+                            and p.method not in ('toCredit', 'merged', 'refund', 'opening')
+                            and not exists (select from payments back
+                                             where back.org_id = ${orgId} and back.reverses_id = p.id)
+                          order by p.paid_at desc limit 1) paid on true`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
