@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
-import { feePeriods } from '@ardoise/contract/fees';
+import { periods } from '@ardoise/contract/values/periods';
 import { type FeeSchool, fillFeeSchool } from './fees-fill.ts';
 import type { Ground } from './ground.ts';
 import { type Figure, percentile, round } from './print.ts';
@@ -57,7 +57,7 @@ const sorts: Readonly<Record<string, Question>> = Object.fromEntries(
 );
 
 const summaries: Readonly<Record<string, Question>> = Object.fromEntries(
-  feePeriods.map((period) => [`summary of ${period}`, () => ({ period })]),
+  periods.map((period) => [`summary of ${period}`, () => ({ period })]),
 );
 
 interface Measured {

@@ -6,6 +6,7 @@ import { byId, listOf, listQuery } from './protocol/envelope.ts';
 import { errors } from './protocol/errors.ts';
 import { exportCall } from './protocol/export-call.ts';
 import { day } from './values/dates.ts';
+import { periods } from './values/periods.ts';
 import { changeOf } from './record-changes.ts';
 import type { Text } from './values/language.ts';
 
@@ -26,10 +27,6 @@ export const feeTypeNames: Record<FeeType, Text> = {
   3: { en: 'Other method', fr: 'Autre mode' },
   4: { en: 'Marked as paid', fr: 'Marqué comme payé' },
 };
-
-/** The six periods of the specification, up to now. */
-export const feePeriods = ['24hours', '3days', '7days', '30days', 'month', 'all'] as const;
-export type FeePeriod = (typeof feePeriods)[number];
 
 const amounts = ['amount', 'net', 'discount', 'pending', 'paid'] as const;
 const dates = ['paidAt', 'createdAt', 'deadline'] as const;
@@ -123,7 +120,7 @@ export const sumFees = call({
 });
 
 const feeSummary = z.object({
-  period: z.enum(feePeriods),
+  period: z.enum(periods),
   since: z.iso.datetime().nullable().describe('Null for all time'),
   collected: z
     .number()
@@ -156,7 +153,7 @@ export const getFeeSummary = call({
   access: 'fees.read',
   refusals: [errors.notFound],
   query: z.object({
-    period: z.enum(feePeriods).default('30days'),
+    period: z.enum(periods).default('30days'),
     yearId: z.uuid().optional(),
   }),
   answer: feeSummary,

@@ -8,6 +8,7 @@ import { byId, listOf, listQuery } from './protocol/envelope.ts';
 import { refusals } from './protocol/errors.ts';
 import type { Text } from './values/language.ts';
 import { maxXaf } from './values/money.ts';
+import { periods } from './values/periods.ts';
 import { typedText } from './values/text.ts';
 import { transactionStatuses } from './values/transaction-states.ts';
 import { agreedFee } from './provider-fees.ts';
@@ -296,6 +297,8 @@ export const transactionFilters = z.object({
   state: z.enum(['pending', 'paid', 'failed', 'attention']).optional(),
   from: day.optional().describe('The first day, as it is at the school'),
   to: day.optional().describe('The last day'),
+  failure: z.enum(failureReasons).optional().describe('Only those that failed for this reason'),
+  period: z.enum(periods).optional().describe('Begun in this period, as the dashboard counts it'),
 });
 
 export const listTransactions = call({

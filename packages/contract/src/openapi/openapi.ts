@@ -48,6 +48,7 @@ const tagTitles: Readonly<Record<string, Text>> = {
   applications: { en: 'Admissions', fr: 'Admissions' },
   services: { en: 'Services and basic fees', fr: 'Services et frais obligatoires' },
   subscriptions: { en: 'Subscriptions', fr: 'Souscriptions' },
+  dashboard: { en: 'Financial dashboard', fr: 'Tableau de bord financier' },
   transactions: { en: 'Transactions', fr: 'Transactions' },
   transactionTotals: { en: 'Totals of transactions', fr: 'Totaux des transactions' },
   payments: { en: 'Payments and balance', fr: 'Paiements et solde' },

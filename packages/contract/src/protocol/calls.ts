@@ -4,6 +4,7 @@ import * as attention from '../attention.ts';
 import * as audit from '../audit.ts';
 import * as cashSessions from '../cash-sessions.ts';
 import type { CallSpec, Endpoint } from './call.ts';
+import * as dashboard from '../dashboard/dashboard.ts';
 import * as apiKeys from '../developer/api-keys.ts';
 import * as collections from '../developer/collections.ts';
 import * as disbursements from '../developer/disbursements.ts';
@@ -87,6 +88,7 @@ const domains = {
   applications,
   services,
   subscriptions,
+  dashboard,
   transactionTotals,
   attention,
   transactions,

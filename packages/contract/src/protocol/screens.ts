@@ -14,6 +14,7 @@ export const screens = {
   cashSession: '/cash/$id',
   cashSessions: '/cash',
   correctYear: '/academic-year/$id/correct',
+  dashboard: '/dashboard/analytics',
   desk: '/desk',
   deskAccount: '/desk/account',
   deskGateways: '/desk/sms-gateways',

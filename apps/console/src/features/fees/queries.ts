@@ -1,6 +1,6 @@
 import { getFee, getFeeSummary, sumFees } from '@ardoise/contract/fees';
 import { getYear } from '@ardoise/contract/endpoints/years';
-import type { FeePeriod } from '@ardoise/contract/fees';
+import type { Period } from '@ardoise/contract/values/periods';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../lib/api/call-query.ts';
 import { useConsole } from '../../lib/console.tsx';
@@ -11,7 +11,7 @@ export function useFee(id: string) {
 }
 
 /** What came in during a period, and what the year still asks for. */
-export function useFeeSummary(period: FeePeriod, yearId: string | undefined) {
+export function useFeeSummary(period: Period, yearId: string | undefined) {
   return useQuery({
     ...callQuery(useConsole(), getFeeSummary, { query: { period, yearId } }),
     placeholderData: keepPreviousData,

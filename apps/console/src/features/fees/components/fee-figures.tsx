@@ -1,4 +1,5 @@
-import { type FeePeriod, feePeriods, type FeeSummary } from '@ardoise/contract/fees';
+import type { FeeSummary } from '@ardoise/contract/fees';
+import { type Period, periods } from '@ardoise/contract/values/periods';
 import { formatXaf } from '@ardoise/contract/values/money';
 import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -49,8 +50,8 @@ function useCollectedAbout(summary: FeeSummary | undefined): string {
 }
 
 interface PeriodChoiceProps {
-  period: FeePeriod;
-  onPeriod: (period: FeePeriod) => void;
+  period: Period;
+  onPeriod: (period: Period) => void;
 }
 
 /** The label of the figure is where its period is chosen. */
@@ -65,11 +66,11 @@ function PeriodChoice({ period, onPeriod }: PeriodChoiceProps) {
         className={classes.period ?? ''}
         aria-label={t('period')}
         value={period}
-        data={feePeriods.map((one) => ({
+        data={periods.map((one) => ({
           value: one,
           label: t(`periods.${one}`),
         }))}
-        onChange={(event) => onPeriod(event.currentTarget.value as FeePeriod)}
+        onChange={(event) => onPeriod(event.currentTarget.value as Period)}
       />
     </>
   );

@@ -1,4 +1,5 @@
-import { exportFees, type FeePeriod, feePeriods, listFees } from '@ardoise/contract/fees';
+import { exportFees, listFees } from '@ardoise/contract/fees';
+import { type Period, periods } from '@ardoise/contract/values/periods';
 import { dayIn } from '@ardoise/contract/values/dates';
 import { formatXaf } from '@ardoise/contract/values/money';
 import { studentName } from '@ardoise/contract/values/student-name';
@@ -71,7 +72,7 @@ export function FeesScreen(): ReactNode {
   const today = dayIn(useTimeZone(), new Date(clock.now()));
   const list = useList(listFees, { name: 'fees', filters: feeFilterIds });
   const { yearId, arrears } = list.search;
-  const [period, setPeriod] = useState<FeePeriod>(feePeriods[3]);
+  const [period, setPeriod] = useState<Period>(periods[3]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { data: summary } = useFeeSummary(period, yearId);
   const columns = useFeeColumns();
