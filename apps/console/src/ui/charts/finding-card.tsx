@@ -95,9 +95,7 @@ function PhoneCard(props: FindingCardProps) {
         {isOpen && (
           <>
             <div className={classes.readAs}>
-              {about !== undefined && about !== summary && (
-                <p className={classes.about}>{about}</p>
-              )}
+              {about !== undefined && about !== summary && <p className={classes.about}>{about}</p>}
               {table !== undefined && (
                 <ViewButton {...{ words, finding, isTable }} onChange={setIsTable} />
               )}

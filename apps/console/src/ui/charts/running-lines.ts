@@ -6,8 +6,8 @@ export interface RunningPart {
   readonly due: number;
   /** What had come in in the same part of the time before; null where there is no such time. */
   readonly before: number | null;
-  /** Below the axis. */
-  readonly name: string;
+  /** Below the axis; null where this part has no name of its own, as hours within a day. */
+  readonly name: string | null;
   /** Under the pointer: when it was, then the amounts. */
   readonly reading: readonly string[];
 }
@@ -64,16 +64,20 @@ function endRoom({ ends }: RunningLine): number {
   return Math.max(...words.map((one) => one.length)) * letterPx + 20;
 }
 
-function namesBelow(line: RunningLine, width: number, xOf: (part: number) => number): Placed[] {
-  const count = line.parts.length;
-  const every = namedEvery(count, Math.max(2, Math.floor(width / namePx)));
-  const half = count === 0 ? 0 : (xOf(0) - left) / 2;
-  const names = line.parts.flatMap(({ name }, part): Placed[] => {
-    // The last names would touch the one of the end.
-    const isNearEnd = count - 1 - part < every && part > 0;
-    if (part % every !== 0 || isNearEnd) return [];
-    const anchor: Anchor = part === 0 ? 'start' : 'middle';
-    return [{ x: part === 0 ? left : xOf(part) - half, words: name, anchor }];
+/** Every so many parts are named, or those alone that have a name. None touches the name of the end. */
+function namesBelow(line: RunningLine, width: number): Placed[] {
+  const { parts } = line;
+  const partPx = width / Math.max(1, parts.length);
+  const every = parts.some(({ name }) => name === null)
+    ? 1
+    : namedEvery(parts.length, Math.max(2, Math.floor(width / namePx)));
+  const names = parts.flatMap(({ name }, part): Placed[] => {
+    const isNearEnd = (parts.length - part) * partPx < namePx;
+    if (name === null || part % every !== 0 || (isNearEnd && parts.length > 1)) return [];
+    const start = left + part * partPx;
+    return partPx > namePx / 2
+      ? [{ x: start + partPx / 2, words: name, anchor: 'middle' }]
+      : [{ x: start, words: name, anchor: part === 0 ? 'start' : 'middle' }];
   });
   return [...names, { x: left + width, words: line.endName, anchor: 'end' }];
 }
@@ -106,7 +110,7 @@ export function placeChart(line: RunningLine, room: number) {
     xOf,
     yOf,
     ticks: ticks.map((amount) => ({ y: yOf(amount), words: line.showTick(amount) })),
-    names: namesBelow(line, width, xOf),
+    names: namesBelow(line, width),
     collected: lineOf(collected),
     area: `${lineOf(collected)}L${right} ${bottom}L${left} ${bottom}Z`,
     before: hasBefore ? lineOf(before) : null,

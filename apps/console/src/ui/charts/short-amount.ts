@@ -1,7 +1,8 @@
 import { formatXaf } from '@ardoise/contract/values/money';
 import type { Language } from '@ardoise/contract/values/language';
 
-const locales: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
+/** Britain writes a small m, which is read as metres. */
+const locales: Record<Language, string> = { en: 'en', fr: 'fr-FR' };
 
 /** Below this the whole amount is as short as its short form. */
 const longFrom = 100_000;

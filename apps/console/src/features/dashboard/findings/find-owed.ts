@@ -69,6 +69,7 @@ export function findDebtors(
 
 export type CashFinding =
   | { readonly kind: 'nothing' }
+  | { readonly kind: 'untaken'; readonly sessions: number }
   | { readonly kind: 'taken'; readonly amount: number; readonly sessions: number }
   | { readonly kind: 'short' | 'over'; readonly amount: number; readonly number: string };
 
@@ -83,5 +84,7 @@ export function findCash({ sessions }: Dashboard['cash']): CashFinding {
     return { kind, amount: Math.abs(wrong.variance), number: wrong.number };
   }
   const amount = sessions.reduce((sum, { takenInCash }) => sum + takenInCash, 0);
-  return { kind: 'taken', amount, sessions: sessions.length };
+  return amount === 0
+    ? { kind: 'untaken', sessions: sessions.length }
+    : { kind: 'taken', amount, sessions: sessions.length };
 }
