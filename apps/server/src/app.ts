@@ -8,6 +8,7 @@ import { audit } from './modules/audit/routes.ts';
 import { balance } from './modules/balance/routes.ts';
 import { billing } from './modules/billing/routes.ts';
 import { cashSessions } from './modules/cash-sessions/routes.ts';
+import { dashboard } from './modules/dashboard/routes.ts';
 import { desk } from './modules/desk/routes.ts';
 import { developerApi } from './modules/developer-api/routes.ts';
 import { enrolment } from './modules/enrolment/routes.ts';
@@ -93,6 +94,7 @@ const featuresOf = (services: Services): readonly Module[] => [
   developerApi(services),
   payPages(services),
   fees(services),
+  dashboard(),
   plans(),
   senderIds(),
   shop(services),

@@ -298,7 +298,10 @@ export const transactionFilters = z.object({
   from: day.optional().describe('The first day, as it is at the school'),
   to: day.optional().describe('The last day'),
   failure: z.enum(failureReasons).optional().describe('Only those that failed for this reason'),
-  period: z.enum(periods).optional().describe('Begun in this period, as the dashboard counts it'),
+  period: z
+    .enum(periods)
+    .optional()
+    .describe('Prompts that were begun in this period, as the dashboard counts them'),
 });
 
 export const listTransactions = call({

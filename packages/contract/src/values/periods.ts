@@ -32,7 +32,7 @@ export interface PeriodSpan {
   readonly to: Date;
   /** When each point begins. It ends where the next begins, the last one at `to`. */
   readonly points: readonly Date[];
-  /** As many points right before these; of all time the twelve months before the last twelve. */
+  /** As many right before these; of this month the whole month before, of all time the twelve months before the last twelve. */
   readonly pointsBefore: readonly Date[];
   /** What the period is compared with: nothing comes before all time. */
   readonly before: Span | null;
@@ -91,9 +91,9 @@ function startsOf(period: Period, now: Date, timeZone: string): Starts {
     }
     case 'month': {
       const first = startOfMonth(today);
-      const [before, next] = [addMonths(first, -1), addMonths(first, 1)];
-      const days = daysFrom(before, next);
-      return { unit: 'day', starts: days.map(startOf), count: daysFrom(before, first).length - 1 };
+      const before = addMonths(first, -1);
+      const days = daysFrom(before, addDays(today, 1));
+      return { unit: 'day', starts: days.map(startOf), count: daysBetween(before, first) };
     }
     case 'all': {
       const first = startOfMonth(today);

@@ -17,7 +17,7 @@ export {
 } from './lock-session.ts';
 export { payBack, payRefund, refuseShortDrawer } from './move-cash.ts';
 export { lateCash, postLateDecided } from './post-cash.ts';
-export { sessionNumber } from './present-session.ts';
+export { presentSession, sessionNumber } from './present-session.ts';
 export { readOwnDrawer } from './read-own-session.ts';
 export { expectedOf, readSessionMoney } from './session-money.ts';
 export type { CashSessionRow, DeskPaymentRow } from './tables.ts';

@@ -6,19 +6,28 @@ import type { Services } from '../../platform/services.ts';
 /** Fewer loose rows than this cost less to add up than to put together. */
 const manyLoose = 500;
 const schoolsAtOnce = 200;
+/** Three days by the hour, and the three before them, with room for zones and clocks. */
+const keptHoursMs = 8 * 86_400_000;
 
 /** Puts the rows of each school together that has many loose ones. Twice does no harm. */
-export async function packSums({ db }: Pick<Services, 'db'>, many = manyLoose): Promise<void> {
+export async function packSums(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  many = manyLoose,
+): Promise<void> {
+  const hoursSince = new Date(clock.now().getTime() - keptHoursMs);
   const { rows } = await db.read('platform', (tx) =>
     sql<{ orgId: string }>`
       select org_id as "orgId" from (
-        select org_id from fee_sums where not is_packed union all select org_id from payment_sums where not is_packed) loose
+        select org_id from fee_sums where not is_packed union all select org_id from payment_sums where not is_packed
+        union all select org_id from due_sums where not is_packed union all select org_id from prompt_sums where not is_packed) loose
        group by org_id having count(*) >= ${many} order by count(*) desc limit ${schoolsAtOnce}`.execute(
       tx,
     ),
   );
   for (const { orgId } of rows)
-    await db.write({ orgId }, (tx) => sql`call ardoise_pack_sums(${orgId})`.execute(tx));
+    await db.write({ orgId }, (tx) =>
+      sql`call ardoise_pack_sums(${orgId}, ${hoursSince})`.execute(tx),
+    );
 }
 
 export const packSumsOften: RecurringJob = {

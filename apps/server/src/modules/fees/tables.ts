@@ -1,3 +1,4 @@
+import type { FailureReason, PayOperator } from '@ardoise/contract/transactions';
 import type { Generated } from 'kysely';
 
 /** How many fees there are and what they come to. Rows are added by the database with each change, and put together by a job. */
@@ -26,9 +27,38 @@ interface PaymentSumsTable {
   org_id: string;
   id: Generated<number>;
   day: string;
+  /** When the hour began; kept of the last days alone. */
+  hour: Generated<Date | null>;
   method: string;
   payments: number;
   amount: number;
+  is_packed: Generated<boolean>;
+}
+
+/** What falls due on a day, less the discount, and what of it is open; of fees that are not closed. */
+interface DueSumsTable {
+  org_id: string;
+  id: Generated<number>;
+  year_id: string;
+  class_id: string;
+  service_id: string;
+  due_on: string;
+  amount: number;
+  open: number;
+  is_packed: Generated<boolean>;
+}
+
+/** How prompts for fees ended, by when they were begun. */
+interface PromptSumsTable {
+  org_id: string;
+  id: Generated<number>;
+  day: string;
+  hour: Date | null;
+  operator: PayOperator;
+  outcome: 'paid' | 'failed';
+  failure: FailureReason | null;
+  seconds: number | null;
+  prompts: number;
   is_packed: Generated<boolean>;
 }
 
@@ -36,5 +66,7 @@ declare module '../../platform/db/tables.ts' {
   interface Tables {
     fee_sums: FeeSumsTable;
     payment_sums: PaymentSumsTable;
+    due_sums: DueSumsTable;
+    prompt_sums: PromptSumsTable;
   }
 }

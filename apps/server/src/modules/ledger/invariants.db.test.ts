@@ -255,6 +255,9 @@ const harms = [
   { number: 11, harm: ["update fees set origin = 'cash'"] },
   { number: 12, harm: ['update fee_sums set pending = pending + 1'] },
   { number: 12, harm: ['update payment_sums set amount = amount + 1'] },
+  { number: 22, harm: ['update due_sums set open = open + 1'] },
+  { number: 22, harm: ['update payment_sums set day = day + 1'] },
+  { number: 22, harm: ['update prompt_sums set prompts = prompts + 1'] },
   { number: 13, harm: [unpostedSession] },
   { number: 14, harm: [unpostedSession] },
   {

@@ -46,6 +46,7 @@ import { acceptLatePayment } from './transactions/accept-late-payment.ts';
 import { closeTransaction } from './transactions/close-transaction.ts';
 import { remindPayer } from './transactions/remind-payer.ts';
 import { addUpTransactions } from './transactions/find-transactions.ts';
+import { sincePeriod } from './transactions/since-period.ts';
 import { transactionsFile } from './transactions/transactions-file.ts';
 import { readTransaction, transactionList } from './transactions/read-transactions.ts';
 
@@ -57,12 +58,16 @@ const readOne = (
 ) => readTransaction(tx, orgId, id, language);
 
 const transactionRoutes = (outside: OutsideCall): Route[] => [
-  route(listTransactions, (context, { query }) => answerList(transactionList, context, query)),
-  route(sumTransactions, ({ tx, orgId }, { query }) => addUpTransactions(tx, orgId, query)),
-  route(exportTransactions, (context, { body }) => {
+  route(listTransactions, async (context, { query }) =>
+    answerList(transactionList, context, await sincePeriod(context, query)),
+  ),
+  route(sumTransactions, async (context, { query }) =>
+    addUpTransactions(context.tx, context.orgId, await sincePeriod(context, query)),
+  ),
+  route(exportTransactions, async (context, { body }) => {
     // Taking lists along is for some who may not read payments.
     if (!roleHolds(context.role, 'payments.read')) throw new Refusal(errors.notPermitted);
-    return exportList(context, transactionsFile, body);
+    return exportList(context, transactionsFile, await sincePeriod(context, body));
   }),
   route(getTransaction, readOne),
   routeWithPreparation(checkTransaction, {

@@ -1,7 +1,8 @@
 import '../tables.ts';
 import type { Answer } from '@ardoise/contract/protocol/call';
 import type { sumTransactions } from '@ardoise/contract/transaction-totals';
-import { type PayOperator, payOperators } from '@ardoise/contract/transactions';
+import { type FailureReason, type PayOperator, payOperators } from '@ardoise/contract/transactions';
+import type { Period } from '@ardoise/contract/values/periods';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { allRows, type PageOfIds, type Paging } from '../../../platform/lists/list.ts';
@@ -26,6 +27,10 @@ export interface TransactionFilters {
   /** Days at the school, the last one with it. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  readonly failure?: FailureReason | undefined;
+  readonly period?: Period | undefined;
+  /** When the period began; there is none for all time. */
+  readonly since?: string | undefined;
   readonly sort?: 'submittedAt' | '-submittedAt' | 'amount' | '-amount' | undefined;
 }
 
@@ -51,10 +56,16 @@ const beginningOf = (orgId: string, day: string, after = 0): Sql => sql`
     (select time_zone from organisations where org_id = ${orgId})`;
 
 /** On `t`, the transactions: what the school bought from the provider is no payment to it. */
-const filtersOf = (orgId: string, { operator, state, from, to }: TransactionFilters): Sql => sql`
+const filtersOf = (
+  orgId: string,
+  { operator, state, from, to, failure, period, since }: TransactionFilters,
+): Sql => sql`
   t.org_id = ${orgId} and t.purpose = 'fees'
   ${from === undefined ? sql`` : sql`and t.submitted_at >= ${beginningOf(orgId, from)}`}
   ${to === undefined ? sql`` : sql`and t.submitted_at < ${beginningOf(orgId, to, 1)}`}
+  ${period === undefined ? sql`` : sql`and not t.is_from_statement`}
+  ${since === undefined ? sql`` : sql`and t.submitted_at >= ${since}::timestamptz`}
+  ${failure === undefined ? sql`` : sql`and t.state = 'failed' and t.failure = ${failure}`}
   ${operator === undefined ? sql`` : sql`and t.operator = ${operator}`}
   ${state === undefined ? sql`` : sql`and ${states[state]}`}`;
 

@@ -2,6 +2,7 @@ import { operatorNames, transactionFilters } from '@ardoise/contract/transaction
 import { feeTitle } from '@ardoise/contract/values/fee-title';
 import { say } from '@ardoise/contract/values/language';
 import { transactionStatusNames } from '@ardoise/contract/values/transaction-states';
+import { z } from 'zod';
 import { listFile } from '../../../platform/lists/list-file.ts';
 import { listQuery } from '@ardoise/contract/protocol/envelope';
 import { transactionList } from './read-transactions.ts';
@@ -17,7 +18,10 @@ export const transactionsFile = listFile({
   name: 'transactions',
   title: { en: 'Transactions', fr: 'Transactions' },
   fileName: { en: 'transactions.xlsx', fr: 'transactions.xlsx' },
-  filters: transactionFilters.extend(listQuery.pick({ q: true }).shape),
+  filters: transactionFilters.extend({
+    ...listQuery.pick({ q: true }).shape,
+    since: z.iso.datetime().optional(),
+  }),
   columns: [
     { en: 'Started (UTC)', fr: 'Début (UTC)', width: 20, cell: (row) => moment(row.submittedAt) },
     {

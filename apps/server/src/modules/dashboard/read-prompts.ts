@@ -1,0 +1,92 @@
+import type { Dashboard } from '@ardoise/contract/dashboard/dashboard';
+import { type FailureReason, type PayOperator, payOperators } from '@ardoise/contract/transactions';
+import { dayIn } from '@ardoise/contract/values/dates';
+import { sql } from 'kysely';
+import { isWaiting } from '../ledger/public.ts';
+import { medianSeconds } from './rules.ts';
+import type { Asked } from './school.ts';
+
+type Prompts = Dashboard['prompts'];
+
+interface Ended {
+  readonly isNow: boolean;
+  readonly operator: PayOperator;
+  readonly outcome: 'paid' | 'failed';
+  readonly failure: FailureReason | null;
+  readonly seconds: number | null;
+  readonly prompts: number;
+}
+
+/** How prompts ended that were begun in the range, and how many wait. */
+export async function readPrompts(asked: Asked): Promise<Prompts> {
+  const { span, knownSince } = asked;
+  const ended = await readEnded(asked);
+  const waiting = await readWaiting(asked);
+  const now = ended.filter(({ isNow }) => isNow);
+  const { paid, failed } = countEnded(now);
+  const isKnown = span.before !== null && span.before.to > knownSince;
+  const before = countEnded(ended.filter(({ isNow }) => !isNow));
+  const waits = waiting.reduce((sum, one) => sum + one.prompts, 0);
+  return {
+    sent: paid + failed + waits,
+    paid,
+    failed,
+    waiting: waits,
+    before: isKnown ? { sent: before.paid + before.failed, ...before } : null,
+    failures: failuresOf(now),
+    byOperator: payOperators
+      .map((operator) => ({
+        operator,
+        ...countEnded(now.filter((one) => one.operator === operator)),
+        waiting: waiting.find((one) => one.operator === operator)?.prompts ?? 0,
+      }))
+      .filter((one) => one.paid + one.failed + one.waiting > 0),
+    secondsToPaid: medianSeconds(
+      now.flatMap(({ seconds, prompts }) => (seconds === null ? [] : [{ seconds, prompts }])),
+    ),
+  };
+}
+
+function countEnded(ended: readonly Ended[]): { paid: number; failed: number } {
+  const of = (outcome: Ended['outcome']) =>
+    ended.filter((one) => one.outcome === outcome).reduce((sum, one) => sum + one.prompts, 0);
+  return { paid: of('paid'), failed: of('failed') };
+}
+
+function failuresOf(ended: readonly Ended[]): Prompts['failures'] {
+  const counts = new Map<FailureReason, number>();
+  for (const { failure, prompts } of ended)
+    if (failure !== null) counts.set(failure, (counts.get(failure) ?? 0) + prompts);
+  return [...counts]
+    .map(([reason, prompts]) => ({ reason, prompts }))
+    .filter(({ prompts }) => prompts > 0)
+    .toSorted((a, b) => b.prompts - a.prompts || a.reason.localeCompare(b.reason));
+}
+
+async function readEnded({ tx, orgId, span, timeZone }: Asked): Promise<Ended[]> {
+  const isHourly = span.unit === 'hour';
+  const column = sql.ref(isHourly ? 'hour' : 'day');
+  const type = sql.raw(isHourly ? 'timestamptz' : 'date');
+  const since = (at: Date) =>
+    sql`${column} >= ${isHourly ? at.toISOString() : dayIn(timeZone, at)}::${type}`;
+  const { rows } = await sql<Ended>`
+    select ${span.from === null ? sql`true` : since(span.from)} as "isNow", operator, outcome, failure, seconds,
+           sum(prompts)::bigint as prompts
+      from prompt_sums
+     where org_id = ${orgId} and ${span.before === null ? sql`true` : since(span.before.from)}
+     group by 1, 2, 3, 4, 5`.execute(tx);
+  return rows;
+}
+
+async function readWaiting({
+  tx,
+  orgId,
+  span,
+}: Asked): Promise<Array<{ readonly operator: PayOperator; readonly prompts: number }>> {
+  const { rows } = await sql<{ operator: PayOperator; prompts: number }>`
+    select t.operator, count(*) as prompts from transactions t
+     where t.org_id = ${orgId} and t.purpose = 'fees' and ${isWaiting} and not t.is_from_statement
+       and ${span.from === null ? sql`true` : sql`t.submitted_at >= ${span.from}`}
+     group by t.operator`.execute(tx);
+  return rows;
+}

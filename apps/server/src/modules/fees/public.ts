@@ -1,0 +1,3 @@
+import './tables.ts';
+
+export { readCame, readLastPaid, readRefunds, type Timeline } from './collected.ts';
