@@ -1,6 +1,6 @@
 /** What the address may say of the range. */
 export interface RangeSearch {
-  range?: number;
+  range?: number | undefined;
 }
 
 /** An address comes from anywhere: one that names no range opens the usual one. */

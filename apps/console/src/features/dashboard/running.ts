@@ -70,6 +70,8 @@ function dueMarks(board: Board): RunningMark[] {
 }
 
 function noteMarks({ t, data }: Board): RunningMark[] {
+  // A month says nothing of what a message did.
+  if (data.unit === 'month') return [];
   return data.marks
     .filter(({ kind, at }) => kind !== 'deadline' && pointAt(data.points, at) >= 0)
     .toSorted((a, b) => (b.people ?? 0) - (a.people ?? 0))
@@ -87,15 +89,22 @@ function noteMarks({ t, data }: Board): RunningMark[] {
 export function runningLineOf(board: Board): RunningLine {
   const { t, data, language, show } = board;
   const { points, collected, expected } = data;
-  const soFar = addUp(points.map((point) => point.collected));
-  const due = addUp(points.map((point) => point.due));
+  const { earlier } = data;
+  const soFar = addUp(
+    points.map((point) => point.collected),
+    earlier.collected,
+  );
+  const due = addUp(
+    points.map((point) => point.due),
+    earlier.due,
+  );
   const before = addUp(points.map((point) => point.before ?? 0));
   const short = (amount: number) => ({ amount: formatShort(amount, language) });
   const hasDue = due.some((sum) => sum > 0);
-  // Of all time only the last twelve months are drawn: the ends say what the lines do.
   const [came, fell] = [soFar.at(-1) ?? 0, due.at(-1) ?? 0];
   const missing = fell - came;
   return {
+    start: earlier,
     hasDue,
     showTick: (amount) => formatTick(amount, language),
     endName: t(`running.ends.${data.unit}`),

@@ -57,7 +57,7 @@ export const dashboard = {
     tails: {
       fell: '{head}: payments fell to {to, select, half {half} third {a third} quarter {a quarter} tenth {a tenth} other {almost nothing}} since {day}',
       rose: '{head}: payments {times, plural, =2 {doubled} =3 {tripled} other {rose # times}} since {day}',
-      more: '{head}; that is {percent, number}% more than before',
+      more: '{head}; {percent, number}% more came in than before',
       less: '{head}; {percent, number}% less came in than before',
       moreYet: '{head}, though {percent, number}% more came in than before',
       times: '{head}; {times, number} times as much came in as before',
@@ -103,6 +103,7 @@ export const dashboard = {
   means: {
     nothing: 'Nothing came in',
     noPhone: 'Nothing came by phone',
+    allPhone: 'Everything comes by phone',
     only: 'Everything came by {means}',
     fraction:
       '{parts, plural, =1 {One franc} =2 {Two francs} =3 {Three francs} =4 {Four francs} =7 {Seven francs} =9 {Nine francs} other {# francs}} in {of, plural, =2 {two} =3 {three} =4 {four} =5 {five} other {ten}} {parts, plural, =1 {comes} other {come}} by phone',
@@ -132,6 +133,7 @@ export const dashboard = {
     failed: '{count, plural, one {# was not} other {# were not}}',
     waitingToo: '{count, plural, one {# is waiting} other {# are waiting}}',
     bars: 'Why prompts were not paid',
+    others: '{count, plural, one {# other reason} other {# other reasons}}',
     columns: { outcome: 'Outcome', prompts: 'Prompts', share: 'Share' },
     paidRow: 'Paid',
     waitingRow: 'Waiting',

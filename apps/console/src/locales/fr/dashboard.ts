@@ -59,7 +59,7 @@ export const dashboard: SameKeys<typeof english> = {
     tails: {
       fell: '{head}\u00a0: les paiements sont tombés {to, select, half {de moitié} third {au tiers} quarter {au quart} tenth {au dixième} other {à presque rien}} depuis le {day}',
       rose: '{head}\u00a0: les paiements ont {times, plural, =2 {doublé} =3 {triplé} other {été multipliés par #}} depuis le {day}',
-      more: '{head}, soit {percent, number}\u00a0% de plus qu’avant',
+      more: '{head}\u00a0; {percent, number}\u00a0% de plus rentrés qu’avant',
       less: '{head}\u00a0; {percent, number}\u00a0% de moins rentrés qu’avant',
       moreYet: '{head}, malgré {percent, number}\u00a0% de plus rentrés qu’avant',
       times: '{head}\u00a0; {times, number} fois plus rentrés qu’avant',
@@ -105,6 +105,7 @@ export const dashboard: SameKeys<typeof english> = {
   means: {
     nothing: 'Rien n’est rentré',
     noPhone: 'Rien n’est arrivé par téléphone',
+    allPhone: 'Tout arrive par téléphone',
     only: 'Tout est arrivé par {means}',
     fraction:
       '{parts, plural, =1 {Un franc} =2 {Deux francs} =3 {Trois francs} =4 {Quatre francs} =7 {Sept francs} =9 {Neuf francs} other {# francs}} sur {of, plural, =2 {deux} =3 {trois} =4 {quatre} =5 {cinq} other {dix}} {parts, plural, =1 {arrive} other {arrivent}} par téléphone',
@@ -135,6 +136,7 @@ export const dashboard: SameKeys<typeof english> = {
     failed: '{count, plural, one {# échec} other {# échecs}}',
     waitingToo: '{count, plural, one {# en attente} other {# en attente}}',
     bars: 'Pourquoi des demandes ne sont pas payées',
+    others: '{count, plural, one {# autre raison} other {# autres raisons}}',
     columns: { outcome: 'Résultat', prompts: 'Demandes', share: 'Part' },
     paidRow: 'Payées',
     waitingRow: 'En attente',
@@ -199,9 +201,9 @@ export const dashboard: SameKeys<typeof english> = {
       '{percent, number}\u00a0% des retards chez {families, plural, =1 {une famille} =2 {deux familles} =3 {trois familles} =4 {quatre familles} =5 {cinq familles} other {# familles}}',
     about: 'Les familles les plus en retard',
     children: '{count, plural, one {# enfant} other {# enfants}}',
-    daysLate: '{days, plural, one {# jour de retard} other {# jours de retard}}',
+    daysLate: '{days, plural, one {# j de retard} other {# j de retard}}',
     promised: 'promis pour le {day}',
-    paid: 'a payé une part le {day}',
+    paid: 'acompte le {day}',
     neverSpokenTo: 'pas encore relancée',
     contact: {
       sms: 'SMS du {day}',

@@ -12,6 +12,9 @@ interface RunningChartProps {
 
 /** Before it is measured: what a drawing beside another card has at a desk. */
 const usualWidth = 640;
+/** It fills the card that it stands in, from this height on. */
+const leastHeight = 270;
+const mostHeight = 440;
 
 /** What is under the pointer, in words and whole amounts. */
 function Reading({ line, at, left }: { line: RunningLine; at: number; left: number }) {
@@ -37,10 +40,11 @@ function Reading({ line, at, left }: { line: RunningLine; at: number; left: numb
  * for the time before. They are told apart by their stroke and by the words at their ends, and never by colour alone.
  */
 export function RunningChart({ label, line }: RunningChartProps) {
-  const { ref, width: measured } = useElementSize();
+  const { ref, width: measured, height: room } = useElementSize();
   const [at, setAt] = useState<number | null>(null);
   const width = measured === 0 ? usualWidth : measured;
-  const chart = placeChart(line, width);
+  const height = Math.min(mostHeight, Math.max(leastHeight, room));
+  const chart = placeChart(line, width, height);
   const { left, right, top, bottom, xOf } = chart;
 
   const point = (event: PointerEvent<HTMLDivElement>) => {
@@ -58,9 +62,9 @@ export function RunningChart({ label, line }: RunningChartProps) {
     >
       <svg
         className={classes.drawing}
-        viewBox={`0 0 ${width} ${chart.height}`}
+        viewBox={`0 0 ${width} ${height}`}
         width={width}
-        height={chart.height}
+        height={height}
         role="img"
         aria-label={label}
       >

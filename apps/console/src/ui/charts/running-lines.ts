@@ -20,6 +20,8 @@ export interface RunningMark {
 
 export interface RunningLine {
   readonly parts: readonly RunningPart[];
+  /** What had come in and fallen due before the first part: the lines begin there. */
+  readonly start: { readonly collected: number; readonly due: number };
   /** Whether anything fell due at all: without it there is no second line to compare with. */
   readonly hasDue: boolean;
   readonly showTick: (amount: number) => string;
@@ -39,10 +41,11 @@ export interface RunningLine {
   readonly endName: string;
 }
 
-const height = 286;
 const top = 22;
-const bottom = height - 28;
 const left = 46;
+
+/** Below the ground stand the names. */
+const nameHeight = 28;
 
 /** A label is about this wide for each letter. */
 const letterPx = 6.4;
@@ -83,12 +86,19 @@ function namesBelow(line: RunningLine, width: number): Placed[] {
 }
 
 /** All that is drawn, in pixels of the room there is. */
-export function placeChart(line: RunningLine, room: number) {
+export function placeChart(line: RunningLine, room: number, height: number) {
   const { parts } = line;
+  const bottom = height - nameHeight;
   const right = Math.max(left + 120, room - endRoom(line));
   const width = right - left;
-  const collected = addUp(parts.map((part) => part.collected));
-  const due = addUp(parts.map((part) => part.due));
+  const collected = addUp(
+    parts.map((part) => part.collected),
+    line.start.collected,
+  );
+  const due = addUp(
+    parts.map((part) => part.due),
+    line.start.due,
+  );
   const hasBefore = parts.some(({ before }) => before !== null);
   const before = addUp(parts.map((part) => part.before ?? 0));
   const drawn = [...collected, ...(line.hasDue ? due : []), ...(hasBefore ? before : [])];
@@ -99,10 +109,10 @@ export function placeChart(line: RunningLine, room: number) {
   /** The end of a part, where what came in during it has all come in. */
   const xOf = (part: number) => left + (width * (part + 1)) / Math.max(1, parts.length);
   const at = (amount: number, part: number) => `L${xOf(part).toFixed(1)} ${yOf(amount).toFixed(1)}`;
-  const ground = `M${left} ${yOf(0).toFixed(1)}`;
-  const lineOf = (amounts: readonly number[]) => `${ground}${amounts.map(at).join('')}`;
+  const from = (amount: number) => `M${left} ${yOf(amount).toFixed(1)}`;
+  const lineOf = (amounts: readonly number[], start: number) =>
+    `${from(start)}${amounts.map(at).join('')}`;
   return {
-    height,
     top,
     bottom,
     left,
@@ -111,11 +121,13 @@ export function placeChart(line: RunningLine, room: number) {
     yOf,
     ticks: ticks.map((amount) => ({ y: yOf(amount), words: line.showTick(amount) })),
     names: namesBelow(line, width),
-    collected: lineOf(collected),
-    area: `${lineOf(collected)}L${right} ${bottom}L${left} ${bottom}Z`,
-    before: hasBefore ? lineOf(before) : null,
+    collected: lineOf(collected, line.start.collected),
+    area: `${lineOf(collected, line.start.collected)}L${right} ${bottom}L${left} ${bottom}Z`,
+    before: hasBefore ? lineOf(before, 0) : null,
     // What falls due does so when the day begins: it rises as a step at the start of its part.
-    due: line.hasDue ? `${ground}${due.map((sum, part) => stepTo(sum, part)).join('')}` : null,
+    due: line.hasDue
+      ? `${from(line.start.due)}${due.map((sum, part) => stepTo(sum, part)).join('')}`
+      : null,
     heights: {
       collected: yOf(collected.at(-1) ?? 0),
       due: yOf(due.at(-1) ?? 0),

@@ -16,6 +16,7 @@ it('amounts add up, also where more was reversed than came in', () => {
   expect(addUp([])).toEqual([]);
   expect(addUp([5, 0, 10])).toEqual([5, 5, 15]);
   expect(addUp([10, -4, 1])).toEqual([10, 6, 7]);
+  expect(addUp([1, 2], 100)).toEqual([101, 103]);
 });
 
 it('a bar is empty without a whole, and full at most', () => {

@@ -8,9 +8,9 @@ export function ticksOf(highest: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
 
-/** What had come in by the end of each part of a time: it never falls below nought, where the drawing ends. */
-export function addUp(amounts: readonly number[]): number[] {
-  let total = 0;
+/** What had come in by the end of each part of a time, beside what had come before it. */
+export function addUp(amounts: readonly number[], start = 0): number[] {
+  let total = start;
   return amounts.map((amount) => {
     total += amount;
     return total;

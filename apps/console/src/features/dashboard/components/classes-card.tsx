@@ -29,8 +29,9 @@ function rowsOf({ data, language, targets }: Board, what: What): Row[] {
   return furthestFirst(rows);
 }
 
-/** As many as stand beside the other cards; the rest are one press away. */
+/** As many as stand beside the other cards; the rest are one press away, unless they are a few. */
 const shownAtFirst = { desk: 10, phone: 3 };
+const few = 3;
 
 interface FooterProps {
   what: What;
@@ -70,8 +71,9 @@ export function ClassesCard() {
   const [isWhole, setIsWhole] = useState(false);
   const isPhone = useIsPhone();
   const rows = rowsOf(board, what);
-  const most = isPhone ? shownAtFirst.phone : shownAtFirst.desk;
-  const hasMore = rows.length > most;
+  const atFirst = isPhone ? shownAtFirst.phone : shownAtFirst.desk;
+  const hasMore = rows.length > atFirst + few;
+  const most = hasMore ? atFirst : rows.length;
   const finding = sayClasses(board, findClasses(rows), what);
   const duePercent = percentOf(data.year?.due ?? 0, data.year?.net ?? 0);
   return (

@@ -107,9 +107,10 @@ interface FigureProps {
 /** A figure that is pressed anywhere to see what it is made of. */
 function Figure({ label, amount, about, target, onPress }: FigureProps) {
   const { show } = useBoard();
+  const [first] = useState(amount);
   const words = (
     // Drawn anew when it changes, so that it is seen to move.
-    <span key={amount} className={classes.amount}>
+    <span key={amount} className={classes.amount} data-moved={amount !== first || undefined}>
       {show(amount)}
     </span>
   );
@@ -190,11 +191,14 @@ function PhoneShare({ onDue }: { onDue: () => void }) {
       </span>
       <p className={classes.about}>
         <button type="button" className={`${classes.due} thumb`} onClick={onDue}>
-          {t('figures.ofDue', {
-            percent: percentOf(Math.max(0, collected.amount), expected.amount),
-            due: show(expected.amount),
-          })}
+          {missing < 0
+            ? t('running.fellDue', { amount: show(expected.amount) })
+            : t('figures.ofDue', {
+                percent: percentOf(Math.max(0, collected.amount), expected.amount),
+                due: show(expected.amount),
+              })}
         </button>
+        {missing < 0 && ` · ${t('figures.allIn')}`}
         {missing > 0 && (
           <>
             {' · '}

@@ -5,7 +5,6 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { ThumbAction } from '../../../ui/thumb-action.tsx';
 import { type Board, useBoard } from '../board.ts';
 import { formatDays } from '../days.ts';
-import type { RangeSearch } from '../range.ts';
 import { RangeLinks } from './range-links.tsx';
 import classes from './head.module.css';
 
@@ -28,7 +27,7 @@ function Remind() {
   );
 }
 
-export function Head({ range }: RangeSearch) {
+export function Head() {
   const board = useBoard();
   const { t, data, language, targets } = board;
   const { clock } = useConsole();
@@ -43,7 +42,7 @@ export function Head({ range }: RangeSearch) {
         about={`${spanOf(board)} · ${last}`}
         actions={
           <>
-            <RangeLinks {...(range === undefined ? {} : { range })} />
+            <RangeLinks />
             {targets.collected !== undefined && (
               <LinkButton {...targets.collected} variant="default" className={classes.export ?? ''}>
                 {t('export')}

@@ -7,12 +7,16 @@ import { findMeans } from '../findings/find-shares.ts';
 import { sayMeans } from '../findings/words.ts';
 import classes from './cards.module.css';
 
+/** Less than this of the whole is not named in one line. */
+const worthNaming = 0.05;
+
 /** How what came in was paid. */
 export function MeansCard() {
   const board = useBoard();
   const { t, data, targets, show, words } = board;
   const nameOf = useMeansName();
   const finding = sayMeans(board, findMeans(data.byMeans), nameOf);
+  const came = data.byMeans.filter(({ amount }) => amount !== 0);
   const total = data.byMeans.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
   const most = Math.max(0, ...data.byMeans.map(({ amount }) => amount));
   const percent = (amount: number) =>
@@ -25,11 +29,14 @@ export function MeansCard() {
       summary={
         total === 0 ? undefined : (
           <span className={classes.marks}>
-            {data.byMeans.slice(0, 3).map(({ method, amount }) => (
-              <span key={method} className={classes.together}>
-                <MeansMark means={method} isShort /> {percent(amount)}
-              </span>
-            ))}
+            {data.byMeans
+              .filter(({ amount }) => amount >= total * worthNaming)
+              .slice(0, 3)
+              .map(({ method, amount }) => (
+                <span key={method} className={classes.together}>
+                  <MeansMark means={method} isShort /> {percent(amount)}
+                </span>
+              ))}
           </span>
         )
       }
@@ -56,12 +63,12 @@ export function MeansCard() {
             }
       }
     >
-      {data.byMeans.length === 0 ? (
+      {came.length === 0 ? (
         <p className={classes.none}>{t('means.none')}</p>
       ) : (
         <BarList
           label={finding}
-          bars={data.byMeans.map(({ method, amount }) => ({
+          bars={came.map(({ method, amount }) => ({
             key: method,
             label: <MeansMark means={method} />,
             share: shareOf(amount, most),

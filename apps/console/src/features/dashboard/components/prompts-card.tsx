@@ -30,7 +30,7 @@ function useAbout(): string | undefined {
     waiting > 0 ? t('prompts.waitingToo', { count: waiting }) : null,
   ]
     .filter((part) => part !== null)
-    .join(' · ');
+    .join('\u00a0· ');
 }
 
 /** Each operator leads to its transactions, so that one that fails is told from one that works. */
@@ -55,10 +55,51 @@ function Operators() {
     });
 }
 
+/** More reasons than this are the table's. */
+const mostReasons = 4;
+
+/** Why prompts were not paid, the most frequent first, and the rare ones as one. */
+function Failures() {
+  const { t, data, language, targets, show } = useBoard();
+  const { failures } = data.prompts;
+  const most = failures[0]?.prompts ?? 0;
+  const hasRest = failures.length > mostReasons + 1;
+  const shown = hasRest ? failures.slice(0, mostReasons) : failures;
+  const rest = failures.slice(shown.length);
+  const sum = rest.reduce((total, { prompts }) => total + prompts, 0);
+  return (
+    <BarList
+      label={t('prompts.bars')}
+      bars={[
+        ...shown.map(({ reason, prompts }) => ({
+          key: reason,
+          label: say(failureNames[reason], language),
+          share: shareOf(prompts, Math.max(most, sum)),
+          amount: show(prompts),
+          tone: 'quiet' as const,
+          target: targets.prompts('failed', reason),
+        })),
+        ...(hasRest
+          ? [
+              {
+                key: 'others',
+                label: t('prompts.others', { count: rest.length }),
+                share: shareOf(sum, Math.max(most, sum)),
+                amount: show(sum),
+                tone: 'quiet' as const,
+                target: targets.prompts('failed'),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
 /** Whether asking on the phone works, and why it does not. */
 export function PromptsCard() {
   const board = useBoard();
-  const { t, data, language, targets, show, words } = board;
+  const { t, data, language, show, words } = board;
   const { paid, failed, waiting, failures } = data.prompts;
   const about = useAbout();
   const finding = sayPrompts(board, findPrompts(data.prompts));
@@ -92,19 +133,7 @@ export function PromptsCard() {
             }
       }
     >
-      {failures.length > 0 && (
-        <BarList
-          label={t('prompts.bars')}
-          bars={failures.map(({ reason, prompts }) => ({
-            key: reason,
-            label: say(failureNames[reason], language),
-            share: shareOf(prompts, failures[0]?.prompts ?? 0),
-            amount: show(prompts),
-            tone: 'quiet' as const,
-            target: targets.prompts('failed', reason),
-          }))}
-        />
-      )}
+      {failures.length > 0 && <Failures />}
     </FindingCard>
   );
 }

@@ -1,14 +1,13 @@
 import { periodOfRange } from '@ardoise/contract/values/periods';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import type { RangeSearch } from '../range.ts';
 import classes from './head.module.css';
 
 const ranges = [1, 2, 3, 4, 5] as const;
 const usual = 4;
 
 /** The five ranges; each has its own address. */
-export function RangeLinks({ range = usual }: RangeSearch) {
+export function RangeLinks() {
   const t = useTranslations('dashboard.ranges');
   return (
     <nav className={classes.ranges} aria-label={t('label')}>
@@ -16,10 +15,9 @@ export function RangeLinks({ range = usual }: RangeSearch) {
         <Link
           key={one}
           to="/dashboard/analytics"
-          search={one === usual ? {} : { range: one }}
+          search={{ range: one === usual ? undefined : one }}
           className={classes.range}
-          aria-current={one === range ? 'true' : undefined}
-          activeProps={{}}
+          activeOptions={{ exact: true, explicitUndefined: true }}
           resetScroll={false}
           replace
         >

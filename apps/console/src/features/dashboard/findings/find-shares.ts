@@ -6,7 +6,7 @@ import { type Fraction, fractionOf } from './fractions.ts';
 type Means = Dashboard['byMeans'][number]['method'];
 
 export type MeansFinding =
-  | { readonly kind: 'nothing' | 'noPhone' }
+  | { readonly kind: 'nothing' | 'noPhone' | 'allPhone' }
   | { readonly kind: 'only'; readonly method: Means }
   | { readonly kind: 'phone'; readonly percent: number; readonly fraction: Fraction | null };
 
@@ -23,6 +23,7 @@ export function findMeans(byMeans: Dashboard['byMeans']): MeansFinding {
     .filter(({ method }) => byPhone.has(method))
     .reduce((sum, { amount }) => sum + amount, 0);
   if (phone === 0) return { kind: 'noPhone' };
+  if (phone === total) return { kind: 'allPhone' };
   return { kind: 'phone', percent: percentOf(phone, total), fraction: fractionOf(phone / total) };
 }
 

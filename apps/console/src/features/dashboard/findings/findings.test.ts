@@ -93,7 +93,7 @@ it('the running line is held against the time before where no week stands out', 
     both(sayRunning, findRunning(running({ collected, due, before })))[0];
   expect(say(118, 200, 100)).toBe('82 is missing, though 18% more came in than before');
   expect(say(88, 200, 100)).toBe('112 is missing; 12% less came in than before');
-  expect(say(200, 100, 100)).toBe('100 more came in than fell due; that is 100% more than before');
+  expect(say(200, 100, 100)).toBe('100 more came in than fell due; 100% more came in than before');
   expect(say(900, 100, 100)).toBe(
     '800 more came in than fell due; 9 times as much came in as before',
   );
@@ -150,6 +150,7 @@ it('what came by phone is a fraction where it is near to one, else a percentage'
   expect(say(['mtn', 30], ['cash', 70])[0]).toBe('Three francs in ten come by phone');
   expect(say(['mtn', 46], ['cash', 54])[0]).toBe('46% comes by phone');
   expect(say(['mtn', 999], ['cash', 1])[0]).toBe('99% comes by phone');
+  expect(say(['mtn', 5], ['orange', 5])[1]).toBe('Tout arrive par téléphone');
   expect(say(['cash', 5], ['bank', 5])[0]).toBe('Nothing came by phone');
   expect(say(['cash', 5], ['bank', 0], ['mtn', -3])[0]).toBe('Everything came by CASH');
   expect(say()[0]).toBe('Nothing came in');

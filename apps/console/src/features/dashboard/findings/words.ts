@@ -73,6 +73,7 @@ export function sayMeans(
   switch (finding.kind) {
     case 'nothing':
     case 'noPhone':
+    case 'allPhone':
       return t(`means.${finding.kind}`);
     case 'only':
       return t('means.only', { means: nameOf(finding.method) });

@@ -18,18 +18,14 @@ import { RangeLinks } from '../components/range-links.tsx';
 import { RunningCard } from '../components/running-card.tsx';
 import { UpcomingCard } from '../components/upcoming-card.tsx';
 import { useDashboard } from '../queries.ts';
-import type { RangeSearch } from '../range.ts';
 import classes from './dashboard-screen.module.css';
 
 /** The shape of what is to come, with the ranges in place already. */
-function Loading({ range }: RangeSearch) {
+function Loading() {
   const t = useTranslations('dashboard');
   return (
     <>
-      <PageHead
-        title={t('title')}
-        actions={<RangeLinks {...(range === undefined ? {} : { range })} />}
-      />
+      <PageHead title={t('title')} actions={<RangeLinks />} />
       <div className={classes.skeleton} role="status" aria-label={t('loading')}>
         {['a', 'b', 'c', 'd'].map((key) => (
           <div key={key} className={classes.figure} />
@@ -45,11 +41,11 @@ function Loading({ range }: RangeSearch) {
 const isNew = ({ year, lastPaidAt, pending }: Dashboard): boolean =>
   lastPaidAt === null && pending.amount === 0 && (year === null || year.net === 0);
 
-function Board({ data, range, isBehind }: RangeSearch & { data: Dashboard; isBehind: boolean }) {
+function Board({ data, isBehind }: { data: Dashboard; isBehind: boolean }) {
   const board = useNewBoard(data);
   return (
     <BoardContext value={board}>
-      <Head {...(range === undefined ? {} : { range })} />
+      <Head />
       <div className={classes.board} data-behind={isBehind || undefined} aria-busy={isBehind}>
         <Figures />
         <div className={classes.first}>
@@ -60,15 +56,15 @@ function Board({ data, range, isBehind }: RangeSearch & { data: Dashboard; isBeh
           </div>
         </div>
         <div className={classes.second}>
-          <ClassesCard />
+          <div className={classes.column}>
+            <ClassesCard />
+            <CashCard />
+          </div>
           <div className={classes.column}>
             <AgeingCard />
             <UpcomingCard />
           </div>
-          <div className={classes.column}>
-            <DebtorsCard />
-            <CashCard />
-          </div>
+          <DebtorsCard />
         </div>
       </div>
     </BoardContext>
@@ -81,7 +77,7 @@ export function DashboardScreen(): ReactNode {
   const query = useDashboard(search);
   const { data, error, isPlaceholderData } = query;
   if (data === undefined) {
-    if (error === null) return <Loading {...search} />;
+    if (error === null) return <Loading />;
     return <LoadState isScreen query={query} list="/account/balance" />;
   }
   if (isNew(data))
@@ -91,5 +87,5 @@ export function DashboardScreen(): ReactNode {
         <FirstStep />
       </>
     );
-  return <Board data={data} isBehind={isPlaceholderData} {...search} />;
+  return <Board data={data} isBehind={isPlaceholderData} />;
 }
