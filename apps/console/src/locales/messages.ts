@@ -35,6 +35,7 @@ import type { invoicing } from './en/invoicing.ts';
 import type { invoiceForm } from './en/invoice-form.ts';
 import type { billMany } from './en/bill-many.ts';
 import type { balance } from './en/balance.ts';
+import type { dashboard } from './en/dashboard.ts';
 import type { transactions } from './en/transactions.ts';
 import type { unmatched } from './en/unmatched.ts';
 import type { till } from './en/till.ts';
@@ -65,6 +66,7 @@ export interface Messages {
   invoiceForm: typeof invoiceForm;
   billMany: typeof billMany;
   balance: typeof balance;
+  dashboard: typeof dashboard;
   transactions: typeof transactions;
   unmatched: typeof unmatched;
   paymentSettings: typeof paymentSettings;

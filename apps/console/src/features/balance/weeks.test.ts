@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findingOf, isNamed, ticksOf, type Week } from './weeks.ts';
+import { findingOf, isNamed, type Week } from './weeks.ts';
 
 const weeks = (...collected: number[]): Week[] =>
   collected.map((amount, index) => ({ from: `2026-09-${String(index + 1)}`, collected: amount }));
@@ -23,17 +23,6 @@ it('nothing before, or nothing since, is no percentage', () => {
   expect(findingOf(weeks(0, 0, 0, 0, 0, 0, 0, 40_000))).toEqual({ kind: 'first', amount: 40_000 });
   expect(findingOf(weeks(10, 10, 10, 10, 0, 0, 0, 0, 0))).toEqual({ kind: 'quiet' });
   expect(findingOf([])).toEqual({ kind: 'quiet' });
-});
-
-it('the axis has few round amounts and reaches above the highest', () => {
-  expect(ticksOf(0)).toEqual([0, 1]);
-  expect(ticksOf(40_000)).toEqual([0, 10_000, 20_000, 30_000, 40_000]);
-  expect(ticksOf(1_870_000)).toEqual([0, 500_000, 1_000_000, 1_500_000, 2_000_000]);
-  for (const highest of [1, 7, 99, 12_345, 98_765_432]) {
-    const ticks = ticksOf(highest);
-    expect(ticks.length).toBeLessThanOrEqual(5);
-    expect(ticks.at(-1)).toBeGreaterThanOrEqual(highest);
-  }
 });
 
 it('the newest week always has its name', () => {

@@ -28,15 +28,5 @@ export function findingOf(weeks: readonly Week[]): Finding {
   return { kind: percent > 0 ? 'up' : 'down', percent: Math.abs(percent) };
 }
 
-/** Round amounts from nought to above the highest, at most five of them. */
-export function ticksOf(highest: number): number[] {
-  const wanted = Math.max(highest, 1) / 4;
-  const power = 10 ** Math.floor(Math.log10(wanted));
-  const factor = [1, 2, 2.5, 5, 10].find((one) => one * power >= wanted) ?? 10;
-  const step = Math.max(1, factor * power);
-  const count = Math.ceil(Math.max(highest, 1) / step);
-  return Array.from({ length: count + 1 }, (_, index) => index * step);
-}
-
 /** Every how many weeks one is named below the chart, counted from the newest, so that the names do not touch. */
 export const isNamed = (index: number, count: number): boolean => (count - 1 - index) % 3 === 0;

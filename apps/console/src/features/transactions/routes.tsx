@@ -15,7 +15,7 @@ const withTransaction = withRecord(getTransaction, ...domains);
 const transactionsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.transactions,
-  validateSearch: listSearch('operator', 'state', 'from', 'to'),
+  validateSearch: listSearch('operator', 'state', 'failure', 'period', 'from', 'to'),
   loader: withTexts(...domains),
   component: lazyScreen(
     'transactions-screen',

@@ -153,4 +153,24 @@ export const money = {
     retry: 'Try again',
     close: 'Close',
   },
+  firstStep: {
+    year: {
+      title: 'Begin with the academic year',
+      about:
+        'Enter its dates, its classes and their tuition. Then add your students, and their guardians can pay.',
+      action: 'Create the academic year',
+    },
+    students: {
+      title: 'Add your students',
+      about:
+        'The year is ready. Import your list from a spreadsheet, with classes and guardians; the tuition fees are created for you.',
+      action: 'Import students',
+    },
+    payment: {
+      title: 'No payments yet',
+      about:
+        'Guardians pay from their phone by MTN MoMo or Orange Money, and the money appears here within seconds. Open a student’s or a family’s record and share the payment link.',
+      action: 'Choose a student',
+    },
+  },
 } as const;

@@ -6,6 +6,7 @@ export const shell = {
     accessControl: 'Access control',
     account: 'My account',
     years: 'Academic year',
+    dashboard: 'Dashboard',
     balance: 'Balance',
     fees: 'Fees',
     invoices: 'Invoices',

@@ -18,7 +18,21 @@ export const transactions = {
     },
     amount: '{amount} in all',
     ofItPaid: '{amount} of it paid ({count, number})',
-    filters: { operator: 'Method', state: 'State', period: 'Period' },
+    filters: {
+      operator: 'Method',
+      state: 'State',
+      period: 'Days',
+      lately: 'Period',
+      failure: 'Why it failed',
+    },
+    periods: {
+      '24hours': 'Last 24 hours',
+      '3days': 'Last 3 days',
+      '7days': 'Last 7 days',
+      '30days': 'Last 30 days',
+      month: 'This month',
+      all: 'All time',
+    },
     states: {
       pending: 'Pending',
       attention: 'Needs attention',

@@ -107,24 +107,4 @@ export const balance: SameKeys<typeof english> = {
     amount: 'Montant',
     state: 'État',
   },
-  empty: {
-    year: {
-      title: 'Commencez par l’année scolaire',
-      about:
-        'Indiquez ses dates, ses classes et la scolarité de chacune. Ajoutez ensuite vos élèves, et leurs parents et tuteurs peuvent payer.',
-      action: 'Créer l’année scolaire',
-    },
-    students: {
-      title: 'Ajoutez vos élèves',
-      about:
-        'L’année est prête. Importez votre liste depuis un tableur, avec les classes et les parents ou tuteurs ; les frais de scolarité sont créés pour vous.',
-      action: 'Importer des élèves',
-    },
-    payment: {
-      title: 'Aucun paiement pour l’instant',
-      about:
-        'Les parents et tuteurs paient depuis leur téléphone par MTN MoMo ou Orange Money, et l’argent apparaît ici en quelques secondes. Ouvrez la fiche d’un élève ou d’une famille et partagez le lien de paiement.',
-      action: 'Choisir un élève',
-    },
-  },
 };

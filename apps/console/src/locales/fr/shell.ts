@@ -8,6 +8,7 @@ export const shell: SameKeys<typeof english> = {
     accessControl: 'Droits d’accès',
     account: 'Mon compte',
     years: 'Année scolaire',
+    dashboard: 'Tableau de bord',
     balance: 'Solde',
     fees: 'Frais',
     invoices: 'Factures',

@@ -21,7 +21,21 @@ export const transactions: SameKeys<typeof english> = {
     },
     amount: '{amount} au total',
     ofItPaid: 'dont {amount} payés ({count, number})',
-    filters: { operator: 'Mode de paiement', state: 'État', period: 'Période' },
+    filters: {
+      operator: 'Mode de paiement',
+      state: 'État',
+      period: 'Jours',
+      lately: 'Période',
+      failure: 'Cause de l’échec',
+    },
+    periods: {
+      '24hours': 'Dernières 24 heures',
+      '3days': '3 derniers jours',
+      '7days': '7 derniers jours',
+      '30days': '30 derniers jours',
+      month: 'Ce mois-ci',
+      all: 'Depuis toujours',
+    },
     states: {
       pending: 'En attente',
       attention: 'À vérifier',

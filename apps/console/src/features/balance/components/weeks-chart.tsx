@@ -2,7 +2,8 @@ import { formatXaf } from '@ardoise/contract/values/money';
 import { useFormatter, useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
 import { formatShortDay } from '../../../lib/format.ts';
-import { isNamed, ticksOf, type Week } from '../weeks.ts';
+import { ticksOf } from '../../../ui/charts/scales.ts';
+import { isNamed, type Week } from '../weeks.ts';
 import classes from './weeks-chart.module.css';
 
 /** The drawing's own units; it is stretched to whatever room there is, and its lines keep their width. */

@@ -1,6 +1,14 @@
-import { listTransactions, operatorNames, payOperators } from '@ardoise/contract/transactions';
+import {
+  failureNames,
+  failureReasons,
+  listTransactions,
+  operatorNames,
+  payOperators,
+} from '@ardoise/contract/transactions';
 import { exportTransactions, sumTransactions } from '@ardoise/contract/transaction-totals';
 import { dayIn } from '@ardoise/contract/values/dates';
+import { say } from '@ardoise/contract/values/language';
+import { periods } from '@ardoise/contract/values/periods';
 import { formatXaf } from '@ardoise/contract/values/money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -15,7 +23,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { useTransactionColumns } from '../components/transaction-columns.tsx';
 
-const filterIds = ['operator', 'state', 'from', 'to'] as const;
+const filterIds = ['operator', 'state', 'failure', 'period', 'from', 'to'] as const;
 const states = ['pending', 'attention', 'paid', 'failed'] as const;
 type State = (typeof states)[number];
 
@@ -54,12 +62,16 @@ function useNoMatch(state: string | undefined, hasRange: boolean) {
 export function TransactionsScreen(): ReactNode {
   const t = useTranslations('transactions');
   const { api, clock } = useConsole();
+  const { language } = usePreferences();
   const can = useCan();
   const today = dayIn(useTimeZone(), new Date(clock.now()));
   const list = useList(listTransactions, { name: 'transactions', filters: filterIds });
-  const { q, operator, state, from, to } = list.search;
-  const narrowed = { q, operator, state, from, to } as never;
-  const noMatch = useNoMatch(state, from !== undefined || to !== undefined);
+  const { q, operator, state, failure, period, from, to } = list.search;
+  const narrowed = { q, operator, state, failure, period, from, to } as never;
+  const noMatch = useNoMatch(
+    state,
+    [period, from, to].some((one) => one !== undefined),
+  );
   return (
     <>
       <PageHead
@@ -79,7 +91,19 @@ export function TransactionsScreen(): ReactNode {
         list={list}
         columns={useTransactionColumns()}
         filters={[
-          { id: 'from', title: t('list.filters.period'), range: { to: 'to', today }, options: [] },
+          {
+            id: 'from',
+            title: t('list.filters.period'),
+            clears: ['period'],
+            range: { to: 'to', today },
+            options: [],
+          },
+          {
+            id: 'period',
+            title: t('list.filters.lately'),
+            clears: ['from', 'to'],
+            options: periods.map((one) => ({ value: one, label: t(`list.periods.${one}`) })),
+          },
           {
             id: 'operator',
             title: t('list.filters.operator'),
@@ -89,6 +113,14 @@ export function TransactionsScreen(): ReactNode {
             id: 'state',
             title: t('list.filters.state'),
             options: states.map((one) => ({ value: one, label: t(`list.states.${one}`) })),
+          },
+          {
+            id: 'failure',
+            title: t('list.filters.failure'),
+            options: failureReasons.map((one) => ({
+              value: one,
+              label: say(failureNames[one], language),
+            })),
           },
         ]}
         searchLabel={t('list.search')}
