@@ -20,7 +20,7 @@ it('each figure leads to the list that explains it, over the same period', () =>
     search: { period, state: 'failed', failure: 'expired' },
   });
   expect(targets.cashSession('s')).toEqual({ to: '/cash/s', search: {} });
-  expect(targets.message(['a', 'b'])?.search).toEqual({ familyIds: 'a,b' });
+  expect(targets.message(['a', 'b'])?.search).toEqual({ families: 'a,b' });
 });
 
 it('the analyst opens fees and reports, and is led to no list of payments nor to a message', () => {

@@ -40,9 +40,9 @@ export function targetsOf({ period }: Pick<Dashboard, 'period'>, can: Can) {
     cashSession: (id: string) =>
       allowed('payments.read', to(screens.cashSession.replace('$id', id))),
     cashSessions: allowed('payments.read', to(screens.cashSessions)),
-    remind: allowed('sms.send', to(screens.sendMessage, { late: 0 })),
+    remind: allowed('sms.send', to(screens.sendMessage, { arrears: 'lateFrom=1' })),
     message: (familyIds: readonly string[]) =>
-      allowed('sms.send', to(screens.sendMessage, { familyIds: familyIds.join(',') })),
+      allowed('sms.send', to(screens.sendMessage, { families: familyIds.join(',') })),
   };
 }
 

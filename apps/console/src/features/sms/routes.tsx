@@ -9,11 +9,7 @@ const remindersTexts = withTexts('list', 'people', 'plans', 'sms', 'smsAccount')
 const accountTexts = withTexts('list', 'people', 'money', 'orders', 'sms', 'smsAccount');
 
 const asText = (value: unknown): string | undefined =>
-  typeof value === 'number'
-    ? String(value)
-    : typeof value === 'string' && value !== ''
-      ? value
-      : undefined;
+  typeof value === 'string' && value !== '' ? value : undefined;
 
 interface ComposeSearch {
   /** A draft to go on with. */
@@ -21,19 +17,19 @@ interface ComposeSearch {
   /** A campaign to write once more. */
   again?: string;
   groupId?: string;
-  /** Families that are late by more than so many days. */
-  late?: string;
-  /** Chosen families, with commas between them. */
-  familyIds?: string;
+  /** Ids of families, with commas between them. */
+  families?: string;
+  /** The filters of the list of arrears, as its address has them. */
+  arrears?: string;
 }
 
-const composeWords = ['draft', 'again', 'groupId', 'late', 'familyIds'] as const;
+const composeNames = ['draft', 'again', 'groupId', 'families', 'arrears'] as const;
 
 const composeSearch = (given: Record<string, unknown>): ComposeSearch =>
   Object.fromEntries(
-    composeWords.flatMap((word) => {
-      const text = asText(given[word]);
-      return text === undefined ? [] : [[word, text]];
+    composeNames.flatMap((name) => {
+      const value = asText(given[name]);
+      return value === undefined ? [] : [[name, value]];
     }),
   );
 

@@ -1,3 +1,4 @@
+import type { ArrearsFilters } from '@ardoise/contract/arrears/arrears';
 import type { CampaignDetail, RecipientList } from '@ardoise/contract/sms/campaigns';
 import type { AudienceChoice, SmsTexts } from '@ardoise/contract/sms/compose';
 import { type Language, languages } from '@ardoise/contract/values/language';
@@ -12,6 +13,7 @@ export const choiceKinds = [
   'service',
   'group',
   'families',
+  'arrears',
   'upload',
 ] as const satisfies ReadonlyArray<AudienceChoice['kind']>;
 type ChoiceKind = (typeof choiceKinds)[number];
@@ -28,6 +30,8 @@ export interface WhoValues {
   readonly serviceId: string | null;
   readonly groupId: string | null;
   readonly familyIds: readonly string[];
+  /** Whom the list of arrears shows; null where nobody came from there. */
+  readonly filters: ArrearsFilters | null;
   /** What the server read of the file, or, of a draft that is opened again, its id alone. */
   readonly upload: Pick<RecipientList, 'id'> | RecipientList | null;
   readonly recipients: 'all' | 'first';
@@ -57,6 +61,7 @@ export const blankValues: ComposeValues = {
     serviceId: null,
     groupId: null,
     familyIds: [],
+    filters: null,
     upload: null,
     recipients: 'all',
   },
@@ -66,43 +71,12 @@ export const blankValues: ComposeValues = {
   name: '',
 };
 
-interface Start {
-  readonly groupId?: string | undefined;
-  readonly late?: string | undefined;
-  readonly familyIds?: string | undefined;
-}
-
-/** No more than the server takes. */
-const mostFamilies = 1000;
-
-/** Whom it is for, as the screen that led here says it; what is kept in the browser is kept for each of them apart. */
-export function startOf({ groupId, late, familyIds }: Start): {
-  readonly initial: ComposeValues;
-  readonly keptAs: string;
-} {
-  const forWhom = (who: Partial<WhoValues>): ComposeValues => ({
-    ...blankValues,
-    who: { ...blankValues.who, ...who },
-  });
-  if (groupId !== undefined)
-    return { initial: forWhom({ kind: 'group', groupId }), keptAs: `group:${groupId}` };
-  if (late !== undefined && /^\d{1,4}$/.test(late))
-    return { initial: forWhom({ kind: 'debt', debt: 'late', days: late }), keptAs: `late:${late}` };
-  const chosen = familyIds?.split(',').slice(0, mostFamilies) ?? [];
-  if (chosen.length > 0)
-    return {
-      initial: forWhom({ kind: 'families', familyIds: chosen }),
-      keptAs: `families:${chosen.join(',')}`,
-    };
-  return { initial: blankValues, keptAs: 'new' };
-}
-
 const atLeastOne = <Choice extends AudienceChoice>(ids: readonly string[], choice: Choice) =>
   ids.length === 0 ? null : choice;
 
 /** Null while something is still to be chosen. */
 export function choiceOf(who: WhoValues): AudienceChoice | null {
-  const { kind, serviceId, groupId, upload } = who;
+  const { kind, serviceId, groupId, filters, upload } = who;
   switch (kind) {
     case 'everyone':
       return { kind };
@@ -121,6 +95,8 @@ export function choiceOf(who: WhoValues): AudienceChoice | null {
       return serviceId === null ? null : { kind, serviceId };
     case 'group':
       return groupId === null ? null : { kind, groupId };
+    case 'arrears':
+      return filters === null ? null : { kind, filters };
     case 'upload':
       return upload === null ? null : { kind, uploadId: upload.id };
   }

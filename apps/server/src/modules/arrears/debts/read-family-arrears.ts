@@ -16,7 +16,7 @@ async function readPeople(
   familyId: string,
 ): Promise<Pick<ArrearsDetail, 'guardians' | 'students'>> {
   const { rows } = await sql<Pick<ArrearsDetail, 'guardians' | 'students'>>`
-    select (select coalesce(json_agg(json_build_object('id', g.id, 'fullName', g.full_name, 'phone',
+    select (select coalesce(json_agg(json_build_object('id', g.id, 'fullName', g.full_name, 'relationship', fg.relationship, 'phone',
                      (select p.number from guardian_phones p where p.org_id = g.org_id and p.guardian_id = g.id
                        order by p.kind = 'cell' desc, p.position limit 1)) order by fg.position), '[]')
               from family_guardians fg join guardians g on g.org_id = fg.org_id and g.id = fg.guardian_id
