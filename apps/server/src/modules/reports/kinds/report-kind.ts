@@ -56,7 +56,7 @@ export interface AnyReportKind {
 export const reportKind = <const Form extends ReportForm, Row extends { readonly id: string }>(
   form: Form,
   rows: ReadRows<Row>,
-  { cells, sayGroup = {} }: Said<Form, Row>,
+  { cells, sayGroup }: Said<Form, Row>,
 ): AnyReportKind => ({
   form,
   open: async (tx, asked) => {
@@ -64,7 +64,7 @@ export const reportKind = <const Form extends ReportForm, Row extends { readonly
     const written = asked.columns.map((key) => cells[key as keyof Form['columns']]);
     const sayLabel: Readonly<
       Record<string, ((label: string, language: Language) => string) | undefined>
-    > = sayGroup;
+    > = { ...sayGroup };
     return {
       rows: chosen,
       read: async (on, ids, language) =>
