@@ -27,6 +27,7 @@ const modules = [
   'student-import',
   'merging',
   'dashboard',
+  'reports',
   'shop',
   'sms',
   'arrears',

@@ -28,6 +28,7 @@ import { platformHealth } from './modules/platform-health/routes.ts';
 import { plans } from './modules/plans/routes.ts';
 import { payPages } from './modules/pay-pages/routes.ts';
 import { receipts } from './modules/receipts/routes.ts';
+import { reports } from './modules/reports/routes.ts';
 import { schoolSettings } from './modules/school-settings/routes.ts';
 import { services as schoolServices } from './modules/services/routes.ts';
 import { setAsideJobs } from './modules/set-aside-jobs/routes.ts';
@@ -97,6 +98,7 @@ const featuresOf = (services: Services): readonly Module[] => [
   fees(services),
   dashboard(),
   arrears(),
+  reports(services),
   plans(),
   senderIds(),
   shop(services),

@@ -71,6 +71,11 @@ const tagTitles: Readonly<Record<string, Text>> = {
   arrears: { en: 'Arrears', fr: 'Impayés' },
   followUp: { en: 'Arrears: contacts and promises', fr: 'Impayés : contacts et promesses' },
   paymentPlans: { en: 'Arrears: payment plans', fr: 'Impayés : échéanciers' },
+  reports: { en: 'Reports', fr: 'Rapports' },
+  reportFiles: { en: 'Exports of reports', fr: 'Exports des rapports' },
+  savedReports: { en: 'Saved reports', fr: 'Rapports enregistrés' },
+  reportSchedules: { en: 'Reports by email', fr: 'Rapports par e-mail' },
+  dailyClose: { en: 'Daily close and class lists', fr: 'Clôture du jour et listes de classe' },
   invoices: { en: 'Invoices', fr: 'Factures' },
   invoiceMoves: {
     en: 'Sending, voiding, crediting and paying an invoice',

@@ -23,6 +23,8 @@ export const topics = [
   'payouts',
   'plans',
   'prices',
+  'reportFiles',
+  'reports',
   'schools',
   'senderIds',
   'services',
