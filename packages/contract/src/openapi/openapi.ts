@@ -67,6 +67,11 @@ const tagTitles: Readonly<Record<string, Text>> = {
     fr: 'Numéros et banques pour les reversements',
   },
   fees: { en: 'Fees', fr: 'Frais' },
+  reports: { en: 'Reports', fr: 'Rapports' },
+  reportFiles: { en: 'Exports of reports', fr: 'Exports des rapports' },
+  savedReports: { en: 'Saved reports', fr: 'Rapports enregistrés' },
+  reportSchedules: { en: 'Reports by email', fr: 'Rapports par e-mail' },
+  dailyClose: { en: 'Daily close and class lists', fr: 'Clôture du jour et listes de classe' },
   invoices: { en: 'Invoices', fr: 'Factures' },
   invoiceMoves: {
     en: 'Sending, voiding, crediting and paying an invoice',

@@ -34,6 +34,11 @@ import * as payoutTargets from '../payouts/payout-targets.ts';
 import * as payouts from '../payouts/payouts.ts';
 import * as promotion from '../promotion.ts';
 import * as refunds from '../refunds.ts';
+import * as dailyClose from '../reports/daily-close.ts';
+import * as reportFiles from '../reports/report-files.ts';
+import * as reportSchedules from '../reports/report-schedules.ts';
+import * as reports from '../reports/reports.ts';
+import * as savedReports from '../reports/saved-reports.ts';
 import * as schoolSettings from '../school-settings.ts';
 import * as services from '../services.ts';
 import * as session from '../session.ts';
@@ -106,6 +111,11 @@ const domains = {
   invoicePayments,
   invoiceRuns,
   invoiceConfig,
+  dailyClose,
+  reports,
+  reportFiles,
+  savedReports,
+  reportSchedules,
   paymentSettings,
   orders,
   senderIds,

@@ -337,6 +337,16 @@ export const events = {
   /** Whoever was invited has joined the team. */
   'invitation.accepted': event<{ personId: string }>('staff'),
 
+  /** A person's own export began, is ready, failed or was cancelled. */
+  'reportFile.changed': ownEvent<{
+    fileId: string;
+    state: 'queued' | 'running' | 'ready' | 'failed' | 'cancelled';
+  }>('reportFiles'),
+  /** A report was saved under a name, changed or removed. */
+  'savedReport.changed': event('reports'),
+  /** Which reports are sent by email, when or to whom. */
+  'reportSchedule.changed': event('reports'),
+
   'school.registered': event('schools'),
   /** The provider's desk has verified or refused it, or the name that it asks for. */
   'school.decided': event<{ decisionId: string }>('schools', 'settings'),

@@ -167,6 +167,10 @@ export const fieldTexts = {
     en: 'Invoices and credit notes need different patterns.',
     fr: 'Les factures et les avoirs doivent avoir des modèles différents.',
   },
+  periodOrder: {
+    en: 'The period ends before it begins.',
+    fr: 'La période se termine avant de commencer.',
+  },
   color: { en: 'Choose a colour.', fr: 'Choisissez une couleur.' },
   guardianNeeded: { en: 'Add at least one guardian.', fr: 'Ajoutez au moins un parent ou tuteur.' },
   statementColumns: {

@@ -19,6 +19,7 @@ import { proofErrors } from '../payment-proofs.ts';
 import { paymentErrors } from '../payments.ts';
 import { promotionErrors } from '../promotion.ts';
 import { payoutErrors } from '../payouts/payout-errors.ts';
+import { reportErrors } from '../reports/report-errors.ts';
 import { refundErrors } from '../refunds.ts';
 import { settingsErrors } from '../school-settings.ts';
 import { serviceErrors } from '../service-errors.ts';
@@ -66,6 +67,7 @@ export const refusalTables = {
   importErrors,
   moneyCorrectionErrors,
   payoutErrors,
+  reportErrors,
   refundErrors,
   invoiceErrors,
   applicationErrors,

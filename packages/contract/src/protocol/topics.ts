@@ -22,6 +22,8 @@ export const topics = [
   'payouts',
   'plans',
   'prices',
+  'reportFiles',
+  'reports',
   'schools',
   'senderIds',
   'services',

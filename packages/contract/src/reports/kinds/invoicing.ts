@@ -1,0 +1,50 @@
+import type { ReportForm } from '../report-form.ts';
+
+export const invoicingForm = {
+  title: { en: 'Invoicing', fr: 'Facturation' },
+  fileName: { en: 'invoicing-report', fr: 'rapport-facturation' },
+  periodOf: { en: 'Sent on', fr: 'Envoyée le' },
+  note: {
+    en: 'Invoices that were sent. Drafts and void ones count only where their state is chosen.',
+    fr: 'Les factures envoyées. Les brouillons et les factures annulées ne comptent que si leur état est choisi.',
+  },
+  filters: ['q', 'invoiceState', 'age', 'classId', 'familyId', 'studentId'],
+  columns: {
+    number: { en: 'Number', fr: 'Numéro', kind: 'text', width: 18, isDefault: true },
+    title: { en: 'Title', fr: 'Titre', kind: 'text', width: 28, isDefault: true },
+    state: { en: 'State', fr: 'État', kind: 'text', width: 16, isDefault: true },
+    familyId: { en: 'Family ID', fr: 'Numéro de famille', kind: 'text', width: 14 },
+    family: { en: 'Family', fr: 'Famille', kind: 'text', width: 22, isDefault: true },
+    billTo: { en: 'Bill to', fr: 'Facturé à', kind: 'text', width: 24 },
+    students: { en: 'Students', fr: 'Élèves', kind: 'text', width: 30 },
+    classes: { en: 'Classes', fr: 'Classes', kind: 'text', width: 20 },
+    dueOn: { en: 'Due', fr: 'Échéance', kind: 'day', width: 12, isDefault: true },
+    daysLate: { en: 'Days late', fr: 'Jours de retard', kind: 'number', width: 14 },
+    total: {
+      en: 'Total',
+      fr: 'Total',
+      kind: 'money',
+      width: 14,
+      isDefault: true,
+      isSummed: true,
+    },
+    paid: { en: 'Paid', fr: 'Payé', kind: 'money', width: 14, isDefault: true, isSummed: true },
+    credited: { en: 'Credited', fr: 'Crédité', kind: 'money', width: 14, isSummed: true },
+    pending: {
+      en: 'Still to pay',
+      fr: 'Reste à payer',
+      kind: 'money',
+      width: 14,
+      isDefault: true,
+      isSummed: true,
+    },
+    sentAt: { en: 'Sent', fr: 'Envoyée', kind: 'moment', width: 18 },
+    createdAt: { en: 'Created', fr: 'Créée', kind: 'moment', width: 18 },
+    createdBy: { en: 'Created by', fr: 'Créée par', kind: 'text', width: 20 },
+  },
+  groups: {
+    family: { en: 'Family', fr: 'Famille' },
+    month: { en: 'Month', fr: 'Mois' },
+    createdBy: { en: 'Created by', fr: 'Créée par' },
+  },
+} as const satisfies ReportForm;
