@@ -11,7 +11,7 @@ import { groupRows, type ShownGroup } from '../grouped-rows.ts';
 import { cardColumns } from '../card-columns.ts';
 import { useCellText } from '../use-cell-text.ts';
 import { PreviewTable } from './preview-table.tsx';
-import classes from './reports.module.css';
+import classes from './preview.module.css';
 
 interface RowsProps {
   kind: ReportKind;

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
 import { groupRows, type ShownGroup } from '../grouped-rows.ts';
 import { isNumeric, type PreviewColumn, useCellText } from '../use-cell-text.ts';
-import classes from './reports.module.css';
+import classes from './preview.module.css';
 
 const alignOf = (column: PreviewColumn) => (isNumeric(column) ? 'end' : undefined);
 
