@@ -26,6 +26,7 @@ const modules = [
   'admissions',
   'student-import',
   'merging',
+  'reports',
   'shop',
   'sms',
   'fees',

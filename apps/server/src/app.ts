@@ -26,6 +26,7 @@ import { platformHealth } from './modules/platform-health/routes.ts';
 import { plans } from './modules/plans/routes.ts';
 import { payPages } from './modules/pay-pages/routes.ts';
 import { receipts } from './modules/receipts/routes.ts';
+import { reports } from './modules/reports/routes.ts';
 import { schoolSettings } from './modules/school-settings/routes.ts';
 import { services as schoolServices } from './modules/services/routes.ts';
 import { setAsideJobs } from './modules/set-aside-jobs/routes.ts';
@@ -93,6 +94,7 @@ const featuresOf = (services: Services): readonly Module[] => [
   developerApi(services),
   payPages(services),
   fees(services),
+  reports(services),
   plans(),
   senderIds(),
   shop(services),

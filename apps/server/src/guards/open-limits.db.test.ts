@@ -39,6 +39,8 @@ const pages = [
   'GET /downloads/invoices/none',
   'GET /downloads/payouts/none',
   'GET /downloads/receipts/none',
+  'GET /downloads/report-papers/none',
+  'GET /downloads/reports/none',
   'GET /downloads/students/none',
   'GET /downloads/users/none',
   'GET /downloads/years/none',

@@ -42,6 +42,22 @@ export const moneyReaders: readonly Reader[] = [
     why: 'a collection is what its transaction says of it, its student is found by the payment code, and a test has books of its own',
   },
   {
+    name: 'reports',
+    tables: [
+      'allocations',
+      'classes',
+      'families',
+      'fees',
+      'organisations',
+      'payments',
+      'people',
+      'receipts',
+      'students',
+      'transactions',
+    ],
+    why: 'lists every payment with whom it was for and by whom it was taken, in batches of thousands, and adds them up in the database',
+  },
+  {
     name: 'cash-sessions',
     tables: ['allocations', 'fees', 'organisations', 'payments', 'receipts', 'students'],
     why: 'adds up a drawer from the payments themselves, and says for whom each was',

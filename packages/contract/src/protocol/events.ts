@@ -341,6 +341,8 @@ export const events = {
   'reportFile.changed': ownEvent<{
     fileId: string;
     state: 'queued' | 'running' | 'ready' | 'failed' | 'cancelled';
+    /** Nobody waits for the answer of a call: its maker is told. */
+    isBackground: boolean;
   }>('reportFiles'),
   /** A report was saved under a name, changed or removed. */
   'savedReport.changed': event('reports'),

@@ -82,7 +82,8 @@ export const listReportSchedules = call({
 
 export const createReportSchedule = call({
   ...endpoints.createReportSchedule,
-  summary: 'Send a saved report every week or month, as an attachment, to members of the team',
+  summary:
+    'Send a saved report every week or month to members of the team: an email leads to it, and whoever opens it signs in',
   access: 'reports.read',
   refusals: [errors.notFound, reportErrors.readerNotAllowed, reportErrors.tooManySaved],
   body: z

@@ -21,3 +21,4 @@ export { sessionNumber } from './present-session.ts';
 export { readOwnDrawer } from './read-own-session.ts';
 export { expectedOf, readSessionMoney } from './session-money.ts';
 export type { CashSessionRow, DeskPaymentRow } from './tables.ts';
+export { readSessionsOfSpan } from './sessions-of-span.ts';

@@ -8,3 +8,5 @@ export {
   readPayAddresses,
 } from './pay-by-link.ts';
 export { sendInvoicePdf } from './pdf/serve-pdf.ts';
+export { invoicesToReport } from './lists/report-invoices.ts';
+export { invoicePaymentsToReport } from './lists/report-payments.ts';

@@ -26,8 +26,14 @@ export async function diskStorage(dataFolder: string, log: Log): Promise<Storage
       const place = placeOf(name);
       const beside = `${place}.${newId()}.part`;
       await mkdir(path.dirname(place), { recursive: true, mode: folderMode });
-      await writeFile(beside, content, { mode: fileMode });
-      await rename(beside, place);
+      try {
+        await writeFile(beside, content, { mode: fileMode });
+        await rename(beside, place);
+      } catch (error) {
+        // Half a file on a full disk would keep it full.
+        await rm(beside, { force: true });
+        throw error;
+      }
     },
     get: async (name) => {
       notInTransaction('read a file');

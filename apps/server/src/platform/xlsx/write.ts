@@ -3,15 +3,36 @@ import { ZipFile } from 'yazl';
 import { notInTransaction } from '../not-in-transaction.ts';
 import { columnLetters, escapeXml } from './text.ts';
 
-/** Null leaves the cell empty. Dates are given as text, in the reader's own writing. */
-export type CellValue = string | number | null;
+/** Computed by the spreadsheet; the value is what it comes to now, for whoever only reads. */
+interface Formula {
+  readonly formula: string;
+  readonly value: number;
+}
+
+/**
+ * Null leaves the cell empty. A day or a moment is a number (`serials.ts`) in a column that shows it so, or a text in the reader's
+ * own writing.
+ */
+export type CellValue = string | number | Formula | null;
+
+type Row = ReadonlyArray<CellValue>;
+
+/** Beside usual rows: one that stands out, as totals do. */
+export type SheetRow = Row | { readonly strong: Row };
+
+export interface SheetColumn {
+  readonly title: string;
+  /** In characters. */
+  readonly width: number;
+  /** How its numbers are shown. */
+  readonly shows?: 'amount' | 'day' | 'moment';
+}
 
 export interface SheetToWrite {
   /** At most 31 characters; those that a spreadsheet refuses in a name are replaced. */
   readonly name: string;
-  /** The width is in characters. */
-  readonly columns: ReadonlyArray<{ readonly title: string; readonly width: number }>;
-  readonly rows: Iterable<ReadonlyArray<CellValue>> | AsyncIterable<ReadonlyArray<CellValue>>;
+  readonly columns: readonly SheetColumn[];
+  readonly rows: Iterable<SheetRow> | AsyncIterable<SheetRow>;
 }
 
 /** A fixed time in every file: the same content gives the same bytes. */
@@ -67,12 +88,17 @@ async function* sheetXml({ columns, rows }: SheetToWrite): AsyncGenerator<string
     1,
     columns.map(({ title }) => title),
     letters,
-    boldStyle,
+    columns.map(() => strongText),
   );
+  const usual = columns.map(({ shows }) => styleOf(shows));
+  const strong = usual.map((style) => style + strongText);
   let rowNumber = 1;
   for await (const row of rows) {
     rowNumber += 1;
-    piece += rowXml(rowNumber, row, letters, '');
+    piece +=
+      'strong' in row
+        ? rowXml(rowNumber, row.strong, letters, strong)
+        : rowXml(rowNumber, row, letters, usual);
     if (piece.length >= pieceLength) {
       yield piece;
       piece = '';
@@ -81,24 +107,42 @@ async function* sheetXml({ columns, rows }: SheetToWrite): AsyncGenerator<string
   yield `${piece}</sheetData></worksheet>`;
 }
 
-const boldStyle = ' s="1"';
+/** Places in `cellFormats`: each has its strong one beside it, and last comes the text that could be taken for a formula. */
+const styleNumbers = { text: 0, amount: 2, day: 4, moment: 6 } as const;
+const strongText = 1;
+const guardedText = 8;
+
+const styleOf = (shows: SheetColumn['shows']): number => styleNumbers[shows ?? 'text'];
+
+/** A spreadsheet that saves it elsewhere keeps such a text a text only where its cell says so. */
+const looksComputed = /^[=+\-@\t\r]/;
+
+/** What a cell can hold. */
+const longestText = 32_767;
 
 function rowXml(
   rowNumber: number,
-  cells: ReadonlyArray<CellValue>,
+  cells: Row,
   letters: readonly string[],
-  style: string,
+  styles: readonly number[],
 ): string {
   let xml = `<row r="${rowNumber}">`;
   for (const [index, value] of cells.entries()) {
     if (value === null || value === '') continue;
-    const place = `<c r="${letters[index] ?? columnLetters(index)}${rowNumber}"${style}`;
-    xml +=
-      typeof value === 'number'
-        ? `${place}><v>${value}</v></c>`
-        : `${place} t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`;
+    const at = `<c r="${letters[index] ?? columnLetters(index)}${rowNumber}"`;
+    xml += cellXml(at, value, styles[index] ?? 0);
   }
   return `${xml}</row>`;
+}
+
+function cellXml(at: string, value: string | number | Formula, style: number): string {
+  const styled = style === 0 ? at : `${at} s="${style}"`;
+  if (typeof value === 'number') return `${styled}><v>${value}</v></c>`;
+  if (typeof value === 'object')
+    return `${styled}><f>${escapeXml(value.formula)}</f><v>${value.value}</v></c>`;
+  const typed = looksComputed.test(value) ? `${at} s="${guardedText}"` : styled;
+  const text = escapeXml(value.slice(0, longestText));
+  return `${typed} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }
 
 const xmlStart = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -112,7 +156,17 @@ const frozenHeader =
 
 const packageRelations = `${xmlStart}<Relationships xmlns="${packageNamespace}/relationships"><Relationship Id="rId1" Type="${officeRelation}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
-const styles = `${xmlStart}<styleSheet xmlns="${mainNamespace}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+const format = (numFmtId: number, font: 0 | 1, more = ''): string =>
+  `<xf numFmtId="${numFmtId}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"${more}/>`;
+
+/** Of the spreadsheet's own formats, so that each language shows its own: 3 is an amount with its thousands, 14 a day. */
+const dayAndTime = 164;
+const cellFormats = [
+  ...[0, 3, 14, dayAndTime].flatMap((number) => [format(number, 0), format(number, 1)]),
+  format(0, 0, ' quotePrefix="1"'),
+];
+
+const styles = `${xmlStart}<styleSheet xmlns="${mainNamespace}"><numFmts count="1"><numFmt numFmtId="${dayAndTime}" formatCode="dd/mm/yyyy hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cellFormats.length}">${cellFormats.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 const numbersTo = (count: number): number[] => Array.from({ length: count }, (_, i) => i + 1);
 

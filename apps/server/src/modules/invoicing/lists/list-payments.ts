@@ -76,7 +76,7 @@ const sumConditions = (orgId: string, { method, from, to }: PaymentFilters): Sql
   );
 
 /** Conditions on `i`: all of them hold. */
-async function conditionsOf(tx: Tx, orgId: string, filters: PaymentFilters): Promise<Sql> {
+export async function conditionsOf(tx: Tx, orgId: string, filters: PaymentFilters): Promise<Sql> {
   const { method, classId, from, to, familyId, q, today } = filters;
   const where: Sql[] = [sql`i.org_id = ${orgId}`];
   if (method !== undefined) where.push(sql`i.method = ${method}`);

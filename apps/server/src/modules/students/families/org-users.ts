@@ -33,9 +33,13 @@ export const userList: List<{ readonly q?: string | undefined }, UserRow> = (
   },
 });
 
-type ReadUser = Omit<UserRow, 'foundBy'>;
+export type ReadUser = Omit<UserRow, 'foundBy'>;
 
-async function readUserRows(tx: Tx, orgId: string, ids: readonly string[]): Promise<ReadUser[]> {
+export async function readUserRows(
+  tx: Tx,
+  orgId: string,
+  ids: readonly string[],
+): Promise<ReadUser[]> {
   const { rows } = await sql<ReadUser>`
     select g.id, g.full_name as "fullName", g.email, g.person_id is not null as "hasAccount",
            (select p.number from guardian_phones p where p.org_id = ${orgId} and p.guardian_id = g.id

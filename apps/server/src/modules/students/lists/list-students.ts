@@ -13,7 +13,7 @@ import { currentYear, findClasses, readYears, type YearRow, yearName } from '../
 import { owedOn, type KeptOwed } from '../owed/owed-on.ts';
 import { addUpSchool, addUpStudents, owedCondition, studentOrders } from '../owed/owed-lists.ts';
 import { isOfYear } from '../owed/is-of-year.ts';
-import { joinOwed, owedOfOne, type OwedScope } from '../owed/owed-scope.ts';
+import { joinOwed, overdueOf, owedOfOne, type OwedScope } from '../owed/owed-scope.ts';
 import { keptOwed } from '../owed/read-owed.ts';
 import { explainHits } from './explain-hits.ts';
 import { findPage } from './find-page.ts';
@@ -173,6 +173,23 @@ export const studentList: List<StudentFilters & Pick<Query, 'sort'>, StudentRow>
   };
 };
 
+/** Whom the filters choose as `t`, with what they owe as `o` and their class, for whoever adds them up by more than one thing. */
+export async function relateStudents(tx: Tx, orgId: string, filters: StudentFilters) {
+  const chosen = await chooseStudents(tx, orgId, filters);
+  const { year, owed } = chosen;
+  const { q = '' } = filters;
+  const isChosen =
+    q === ''
+      ? sql`${conditionsOf(orgId, chosen)} and (${sql.join(waysOf(chosen), sql` or `)})`
+      : sql`t.id = any(${[...(await (await studentList(tx, orgId, filters)).find(tx, allRows)).ids]}::uuid[])`;
+  return {
+    from: sql`from students t ${joinOwed(owed)} where t.org_id = ${orgId} and ${isChosen}`,
+    classId: classIn(orgId, year, 't'),
+    owed: sql`coalesce(o.owed, 0)`,
+    overdue: overdueOf(owed),
+  };
+}
+
 /** What all whom the filters choose owe together, on all pages. */
 export async function addUpOwed(
   tx: Tx,
@@ -217,10 +234,10 @@ interface ListedStudent {
   readonly owed: KeptOwed;
 }
 
-/** The kept class of `s`, the students, where it is of this year; only of the others is the enrolment looked up. */
-const classIn = (orgId: string, year: YearRow | null): Sql => sql`
-  case when s.year_id = ${year?.id ?? null} then s.class_id
-       else (select e.class_id from enrolments e where e.org_id = ${orgId} and e.student_id = s.id
+/** The kept class of a student where it is of this year; only of the others is the enrolment looked up. */
+const classIn = (orgId: string, year: YearRow | null, alias: 's' | 't'): Sql => sql`
+  case when ${sql.ref(`${alias}.year_id`)} = ${year?.id ?? null} then ${sql.ref(`${alias}.class_id`)}
+       else (select e.class_id from enrolments e where e.org_id = ${orgId} and e.student_id = ${sql.ref(`${alias}.id`)}
                 and e.is_standing and e.year_id = ${year?.id ?? null}) end`;
 
 /** Of `s`, and only of those who are in no class of the current year: how the last enrolment ended. */
@@ -252,7 +269,7 @@ async function readStudentRows(
       join students s on s.org_id = ${orgId} and s.id = wanted.id
       ${owedOfOne(owed)}
       join families f on f.org_id = ${orgId} and f.id = s.family_id
-      left join classes c on c.org_id = ${orgId} and c.id = ${classIn(orgId, year)}
+      left join classes c on c.org_id = ${orgId} and c.id = ${classIn(orgId, year, 's')}
      order by wanted.place`.execute(tx);
   const name = year === null ? null : yearName(year.reopening_on, year.closing_on);
   // Field by field: rest and spread make objects that are slow to fill and slow to send, a fifth of such a page's time.

@@ -1,0 +1,99 @@
+import '../tables.ts';
+import type { FileFailure } from '@ardoise/contract/reports/report-files';
+import type { Job, JobContext } from '../../../platform/jobs.ts';
+import type { Services } from '../../../platform/services.ts';
+import { inSchool } from '../../../platform/work.ts';
+import type { ReportFileRow } from '../tables.ts';
+import { changeUnderWay, type FilePlace, findFile, storedName } from './file-store.ts';
+import { writeReport } from './write-report.ts';
+
+/** Its maker has cancelled it, or it is gone. */
+class NotWanted extends Error {}
+
+export const mediaTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
+} as const;
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
+
+/** The disk or the share of it is full: trying again at once would fail again, and a person has to make room. */
+export const failureOf = (error: unknown): FileFailure =>
+  codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT' ? 'noSpace' : 'unexpected';
+
+/**
+ * Writes an export from its beginning to its end. A run after a crash begins anew and puts the same file under the same name; what
+ * was cancelled meanwhile leaves nothing behind.
+ */
+export async function makeFile({ services, isLastAttempt }: JobContext, place: FilePlace) {
+  const { db, storage } = services;
+  const { orgId } = place;
+  const row = await db.write({ orgId }, (tx) =>
+    changeUnderWay(tx, place, { state: 'running', rows_done: 0 }),
+  );
+  if (row === undefined) return;
+  try {
+    await writeAndKeep(services, row, place);
+  } catch (error) {
+    // What cannot be removed now goes when the row does.
+    await storage.remove(storedName(place)).catch(() => {});
+    if (error instanceof NotWanted) return;
+    const failure = failureOf(error);
+    if (failure === 'unexpected' && !isLastAttempt) throw error;
+    await endFile(services, place, { state: 'failed', failure });
+    if (failure === 'unexpected') throw error;
+    services.log.warn({ err: error, orgId }, 'there is no space left for an export');
+  }
+}
+
+async function writeAndKeep(
+  services: Services,
+  row: ReportFileRow,
+  place: FilePlace,
+): Promise<void> {
+  const { db, storage } = services;
+  const tell = async (done: number): Promise<void> => {
+    const isWanted = await db.write({ orgId: place.orgId }, (tx) =>
+      changeUnderWay(tx, place, { state: 'running', rows_done: done }),
+    );
+    if (isWanted === undefined) throw new NotWanted();
+  };
+  const { content, rows } = await writeReport(services, row, tell);
+  await storage.put(storedName(place), content, mediaTypes[row.format]);
+  const isKept = await endFile(services, place, { state: 'ready', rows, bytes: content.length });
+  if (!isKept) throw new NotWanted();
+}
+
+type End =
+  | { readonly state: 'ready'; readonly rows: number; readonly bytes: number }
+  | { readonly state: 'failed'; readonly failure: FileFailure };
+
+/** False where it has ended otherwise meanwhile. */
+const endFile = (services: Services, place: FilePlace, end: End): Promise<boolean> =>
+  inSchool(services, place.orgId, async (work) => {
+    const row = await changeUnderWay(work.tx, place, { ...end, finished_at: work.now });
+    if (row === undefined) return false;
+    const facts = { fileId: row.id, state: row.state, isBackground: true };
+    await work.emit('reportFile.changed', row.maker_id, facts);
+    return true;
+  });
+
+export const makeFileLater: Job<FilePlace> = {
+  name: 'reports.make',
+  kind: 'heavy',
+  maxAttempts: 3,
+  work: (place, context) => makeFile(context, place),
+};
+
+/** What a call has put into storage, and then could not keep: no row knows it. */
+export const forgetUnkept: Job<FilePlace> = {
+  name: 'reports.forget',
+  kind: 'upkeep',
+  maxAttempts: 10,
+  work: async (place, { services }) => {
+    const row = await services.db.read({ orgId: place.orgId }, (tx) => findFile(tx, place));
+    if (row === undefined) await services.storage.remove(storedName(place));
+  },
+};
