@@ -26,3 +26,12 @@ export const reportTitles = {
   'invoicing-payments': 'reportInvoicingPayments',
   payments: 'reportPayments',
 } as const satisfies Record<ReportKind, string>;
+
+/** What each report is for, in a sentence. */
+export const aboutKeys = {
+  payments: 'payments',
+  students: 'students',
+  guardians: 'guardians',
+  invoicing: 'invoicing',
+  'invoicing-payments': 'invoicingPayments',
+} as const satisfies Record<ReportKind, string>;

@@ -9,6 +9,7 @@ import { ListCards } from '../../../ui/data-list/list-cards.tsx';
 import { useRoom } from '../../../ui/use-room.ts';
 import { groupRows, type ShownGroup } from '../grouped-rows.ts';
 import { cardColumns } from '../card-columns.ts';
+import { useRowTarget } from '../row-target.ts';
 import { useCellText } from '../use-cell-text.ts';
 import { PreviewTable } from './preview-table.tsx';
 import classes from './preview.module.css';
@@ -36,6 +37,7 @@ function GroupHead({ shown: { group }, preview }: { shown: ShownGroup; preview: 
 function PreviewCards({ kind, preview, caption }: RowsProps & { caption: string }) {
   const t = useTranslations('reports.report');
   const textOf = useCellText();
+  const rowTarget = useRowTarget(kind);
   const columns = useMemo(() => cardColumns(kind, preview, textOf), [kind, preview, textOf]);
   return groupRows(preview).map((shown) => (
     <div key={shown.rows[0]?.id}>
@@ -45,7 +47,7 @@ function PreviewCards({ kind, preview, caption }: RowsProps & { caption: string 
         columns={columns}
         rows={shown.rows}
         rowId={({ id }) => id}
-        rowTarget={undefined}
+        rowTarget={rowTarget}
       />
       {shown.group !== null && shown.more > 0 && (
         <p className={classes.more}>{t('groupMore', { count: shown.more })}</p>
@@ -89,7 +91,7 @@ export function PreviewRows({ kind, preview, hasChosen, isBehind }: PreviewRowsP
           : {})}
       >
         {isTable ? (
-          <PreviewTable preview={preview} caption={title} />
+          <PreviewTable kind={kind} preview={preview} caption={title} />
         ) : (
           <PreviewCards kind={kind} preview={preview} caption={title} />
         )}

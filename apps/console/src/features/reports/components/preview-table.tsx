@@ -1,9 +1,12 @@
+import type { ReportKind } from '@ardoise/contract/reports/report-form';
 import type { ReportPreview } from '@ardoise/contract/reports/reports';
 import { formatXaf } from '@ardoise/contract/values/money';
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
+import { RowLink } from '../../../ui/data-list/row-link.tsx';
+import { useRowTarget } from '../row-target.ts';
 import { groupRows, type ShownGroup } from '../grouped-rows.ts';
 import { isNumeric, type PreviewColumn, useCellText } from '../use-cell-text.ts';
 import classes from './preview.module.css';
@@ -49,11 +52,12 @@ function SumRow({ columns, totals, label }: SumRowProps) {
 }
 
 interface GroupBodyProps {
+  rowTarget: ReturnType<typeof useRowTarget>;
   shown: ShownGroup;
   columns: readonly PreviewColumn[];
 }
 
-function GroupBody({ shown: { group, rows, more }, columns }: GroupBodyProps) {
+function GroupBody({ shown: { group, rows, more }, columns, rowTarget }: GroupBodyProps) {
   const t = useTranslations('reports.report');
   const textOf = useCellText();
   return (
@@ -67,10 +71,16 @@ function GroupBody({ shown: { group, rows, more }, columns }: GroupBodyProps) {
         </tr>
       )}
       {rows.map((row) => (
-        <tr key={row.id}>
+        <tr key={row.id} className={classes.row}>
           {columns.map((column, index) => (
             <td key={column.key} data-align={alignOf(column)} data-kind={column.kind}>
-              {textOf(column, row.cells[index] ?? null) ?? '–'}
+              {index === 0 ? (
+                <RowLink target={rowTarget?.(row)}>
+                  {textOf(column, row.cells[index] ?? null) ?? '–'}
+                </RowLink>
+              ) : (
+                (textOf(column, row.cells[index] ?? null) ?? '–')
+              )}
             </td>
           ))}
         </tr>
@@ -87,12 +97,14 @@ function GroupBody({ shown: { group, rows, more }, columns }: GroupBodyProps) {
 }
 
 interface PreviewTableProps {
+  kind: ReportKind;
   preview: ReportPreview;
   caption: string;
 }
 
-export function PreviewTable({ preview, caption }: PreviewTableProps) {
+export function PreviewTable({ kind, preview, caption }: PreviewTableProps) {
   const t = useTranslations('reports.report');
+  const rowTarget = useRowTarget(kind);
   const { columns, totals, total } = preview;
   return (
     <table className={classes.table}>
@@ -109,7 +121,7 @@ export function PreviewTable({ preview, caption }: PreviewTableProps) {
         </tr>
       </thead>
       {groupRows(preview).map((shown) => (
-        <GroupBody key={shown.rows[0]?.id} shown={shown} columns={columns} />
+        <GroupBody key={shown.rows[0]?.id} shown={shown} columns={columns} rowTarget={rowTarget} />
       ))}
       <tfoot>
         <SumRow columns={columns} totals={totals} label={t('total', { count: total })} />

@@ -11,7 +11,7 @@ import { StateTag } from '../../../ui/state-tag.tsx';
 import { ThumbAction } from '../../../ui/thumb-action.tsx';
 import { isBackwards, isSameChoice, readChoice } from '../choice.ts';
 import { isAtWork, useFiles, usePreview, useSavedReports } from '../queries.ts';
-import { reportTitles } from '../report-paths.ts';
+import { aboutKeys, reportTitles } from '../report-paths.ts';
 import { useReportAddress } from '../use-report-address.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { useFileColumns } from './file-columns.tsx';
@@ -42,6 +42,7 @@ function OwnFiles({ kind, begun }: OwnFilesProps) {
 export function Report({ kind }: { kind: ReportKind }) {
   const t = useTranslations('reports.save');
   const shell = useTranslations('shell.screens');
+  const about = useTranslations('reports.hub');
   const { language } = usePreferences();
   const form = reportForms[kind];
   const { choice, savedId, change, open } = useReportAddress(kind);
@@ -58,7 +59,7 @@ export function Report({ kind }: { kind: ReportKind }) {
     <>
       <PageHead
         title={saved?.name ?? shell(reportTitles[kind])}
-        about={form.note[language]}
+        about={about(aboutKeys[kind])}
         headline={
           isChanged && (
             <p className={classes.headline}>
@@ -102,6 +103,7 @@ export function Report({ kind }: { kind: ReportKind }) {
               else open(readChoice(kind, wanted.choice), wanted.id);
             }}
           />
+          <p className={classes.note}>{form.note[language]}</p>
         </div>
         <ReportBody kind={kind} choice={choice} query={preview} onChange={change} />
       </div>

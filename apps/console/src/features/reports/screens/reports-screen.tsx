@@ -1,5 +1,5 @@
 import { reportForms } from '@ardoise/contract/reports/report-forms';
-import { Title } from '@mantine/core';
+import { Title, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
@@ -10,15 +10,7 @@ import { ReportsNav } from '../components/reports-nav.tsx';
 import { FilesList } from '../hub/files-list.tsx';
 import { SavedList } from '../hub/saved-list.tsx';
 import { SchedulesList } from '../hub/schedules-list.tsx';
-import { reportPaths, shownKinds } from '../report-paths.ts';
-
-const aboutKeys = {
-  payments: 'payments',
-  students: 'students',
-  guardians: 'guardians',
-  invoicing: 'invoicing',
-  'invoicing-payments': 'invoicingPayments',
-} as const;
+import { aboutKeys, reportPaths, shownKinds } from '../report-paths.ts';
 
 /** Where a report begins: money with this month, people with all of them. */
 const startSearch = {
@@ -36,9 +28,11 @@ function Kinds() {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <Title order={2} id={id} className="mantine-visually-hidden">
-        {t('kinds')}
-      </Title>
+      <VisuallyHidden>
+        <Title order={2} id={id}>
+          {t('kinds')}
+        </Title>
+      </VisuallyHidden>
       <ul className={classes.kinds}>
         {shownKinds.map((kind) => (
           <li key={kind} className={classes.kind}>
