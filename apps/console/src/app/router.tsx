@@ -16,6 +16,7 @@ import { invoicingRoutes } from '../features/invoicing/routes.tsx';
 import { paymentSettingsRoutes } from '../features/payment-settings/routes.tsx';
 import { serviceRoutes } from '../features/services/routes.tsx';
 import { senderIdRoutes } from '../features/sender-ids/routes.tsx';
+import { reportRoutes } from '../features/reports/routes.tsx';
 import { settingsRoutes } from '../features/settings/routes.tsx';
 import { smsRoutes } from '../features/sms/routes.tsx';
 import { payoutRoutes } from '../features/payouts/routes.tsx';
@@ -66,6 +67,7 @@ const routeTree = rootRoute
       ...unmatchedRoutes,
       ...tillRoutes,
       ...smsRoutes,
+      ...reportRoutes,
       ...paymentSettingsRoutes,
       ...senderIdRoutes,
       ...apiKeyRoutes,

@@ -36,6 +36,12 @@ export const formatShortDay = (day: string, language: Language): string =>
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`));
 
+/** `Tuesday, 17 November 2026`, `mardi 17 novembre 2026`. */
+export const formatFullDay = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
 /** `12/11 09:14:07`: for a history whose steps are seconds apart. */
 export function formatTime(iso: string, timeZone: string): string {
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' });

@@ -8,6 +8,7 @@ import type { payouts } from './en/payouts.ts';
 import type { plans } from './en/plans.ts';
 import type { shop } from './en/shop.ts';
 import type { team } from './en/team.ts';
+import type { reports } from './en/reports.ts';
 import type { senderIds } from './en/sender-ids.ts';
 import type { apiKeys } from './en/api-keys.ts';
 import type { webhooks } from './en/webhooks.ts';
@@ -65,6 +66,7 @@ export interface Messages {
   fees: typeof fees;
   arrears: typeof arrears;
   invoicing: typeof invoicing;
+  reports: typeof reports;
   invoiceForm: typeof invoiceForm;
   billMany: typeof billMany;
   balance: typeof balance;

@@ -25,6 +25,7 @@ export const list = {
     from: 'From',
     to: 'To',
   },
+  printClass: 'Print the class list',
   range: '{from, number}–{to, number} of {total, number}',
   perPage: 'Rows per page',
   rows: '{count, number} rows',

@@ -31,6 +31,7 @@ export const list: SameKeys<typeof english> = {
     from: 'Du',
     to: 'Au',
   },
+  printClass: 'Imprimer la liste de classe',
   range: '{from, number}–{to, number} sur {total, number}',
   perPage: 'Lignes par page',
   rows: '{count, number} lignes',

@@ -15,6 +15,14 @@ interface RangeChipProps {
   today: string;
   range: DayRange;
   onChange: (range: DayRange) => void;
+  /** Periods that have a name, in place of the usual days: they go on with the clock. */
+  named?: NamedPeriods;
+}
+
+interface NamedPeriods {
+  readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }>;
+  readonly chosen: string | undefined;
+  readonly onChoose: (value: string) => void;
 }
 
 const isDay = (text: string | null): text is string =>
@@ -38,24 +46,40 @@ function End({ label, day, onChange }: EndProps) {
   return <DayField label={label} value={typed} onChange={type} />;
 }
 
-/** The usual times in one press, and any other by its two ends. */
-function Choice({ today, range, onChange }: Omit<RangeChipProps, 'title'>) {
+type Press = { readonly label: string; readonly isOn?: boolean; readonly onPress: () => void };
+
+function useUsual({ today, onChange, named }: Omit<RangeChipProps, 'title'>): readonly Press[] {
   const t = useTranslations('list.period');
-  const usual = [
+  if (named !== undefined) {
+    return named.options.map(({ value, label }) => ({
+      label,
+      isOn: value === named.chosen,
+      onPress: () => named.onChoose(value),
+    }));
+  }
+  return [
     { label: t('today'), from: today },
     { label: t('days', { days: 7 }), from: daysBefore(today, 6) },
     { label: t('days', { days: 30 }), from: daysBefore(today, 29) },
     { label: t('month'), from: `${today.slice(0, 7)}-01` },
-  ];
+  ].map(({ label, from }) => ({ label, onPress: () => onChange({ from, to: today }) }));
+}
+
+/** The usual times in one press, and any other by its two ends. */
+function Choice(props: Omit<RangeChipProps, 'title'>) {
+  const { range, onChange } = props;
+  const t = useTranslations('list.period');
+  const usual = useUsual(props);
   return (
     <>
       <div className={classes.usual}>
-        {usual.map(({ label, from }) => (
+        {usual.map(({ label, isOn, onPress }) => (
           <Button
             key={label}
-            variant="default"
+            variant={isOn === true ? 'light' : 'default'}
             size="compact-md"
-            onClick={() => onChange({ from, to: today })}
+            aria-pressed={isOn}
+            onClick={onPress}
           >
             {label}
           </Button>
@@ -76,12 +100,14 @@ function Choice({ today, range, onChange }: Omit<RangeChipProps, 'title'>) {
 const sayDay = (day: string | undefined): string => (day === undefined ? '…' : formatDay(day));
 
 /** A time from one day to another, both with it. */
-export function RangeChip({ title, today, range, onChange }: RangeChipProps) {
+export function RangeChip({ title, ...props }: RangeChipProps) {
+  const { range, onChange, named } = props;
   const t = useTranslations('list.filter');
   const [isOpen, setIsOpen] = useState(false);
   const { from, to } = range;
-  const isOn = from !== undefined || to !== undefined;
-  const value = from === to ? sayDay(from) : `${sayDay(from)} – ${sayDay(to)}`;
+  const name = named?.options.find(({ value }) => value === named.chosen)?.label;
+  const isOn = name !== undefined || from !== undefined || to !== undefined;
+  const value = name ?? (from === to ? sayDay(from) : `${sayDay(from)} – ${sayDay(to)}`);
   return (
     <span className={classes.chip} data-on={isOn}>
       <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" trapFocus returnFocus>
@@ -96,7 +122,8 @@ export function RangeChip({ title, today, range, onChange }: RangeChipProps) {
           </button>
         </Popover.Target>
         <Popover.Dropdown aria-label={title}>
-          <Choice today={today} range={range} onChange={onChange} />
+          {/* Another period is typed anew: its ends are not those of the last one. */}
+          <Choice key={named?.chosen} {...props} />
         </Popover.Dropdown>
       </Popover>
       {isOn && (

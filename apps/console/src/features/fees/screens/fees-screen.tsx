@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ExportButton } from '../../../domain/lists/export-button.tsx';
 import { useList } from '../../../domain/lists/use-list.ts';
+import { PrintClassList } from '../../../domain/years/print-class-list.tsx';
 import { YearSelect } from '../../../domain/years/year-select.tsx';
 import { useConsole, usePreferences } from '../../../lib/console.tsx';
 import { useCan, useTimeZone } from '../../../lib/me.ts';
@@ -71,7 +72,7 @@ export function FeesScreen(): ReactNode {
   const can = useCan();
   const today = dayIn(useTimeZone(), new Date(clock.now()));
   const list = useList(listFees, { name: 'fees', filters: feeFilterIds });
-  const { yearId, arrears } = list.search;
+  const { yearId, classId, arrears } = list.search;
   const [period, setPeriod] = useState<Period>(periods[3]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { data: summary } = useFeeSummary(period, yearId);
@@ -125,6 +126,7 @@ export function FeesScreen(): ReactNode {
         columns={columns}
         filters={filters}
         searchLabel={t('list.search')}
+        tools={classId !== undefined && <PrintClassList classId={classId} />}
         noMatch={noMatch}
         rowId={({ id }) => id}
         rowTarget={({ id }) => ({ to: '/fees/$id', params: { id } })}

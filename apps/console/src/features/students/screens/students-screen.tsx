@@ -16,6 +16,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { ThumbAction } from '../../../ui/thumb-action.tsx';
 import { DuplicatesHint } from '../components/duplicates-hint.tsx';
 import { useChosenYear } from '../../../domain/years/use-chosen-year.ts';
+import { PrintClassList } from '../../../domain/years/print-class-list.tsx';
 import { YearSelect } from '../../../domain/years/year-select.tsx';
 import { useStudentColumns } from '../components/student-columns.tsx';
 import { useStudentFilters } from '../components/student-filters.ts';
@@ -104,16 +105,20 @@ export function StudentsScreen(): ReactNode {
           action: canEdit && <ImportButton yearId={yearId}>{t('list.empty.import')}</ImportButton>,
         }}
         tools={
-          canEdit &&
           classId !== undefined && (
-            <LinkButton
-              to="/onboarding/students/promote"
-              search={{ classId, ...(yearId === undefined ? {} : { yearId }) }}
-              variant="subtle"
-              size="compact-sm"
-            >
-              {t('list.promote')}
-            </LinkButton>
+            <>
+              <PrintClassList classId={classId} />
+              {canEdit && (
+                <LinkButton
+                  to="/onboarding/students/promote"
+                  search={{ classId, ...(yearId === undefined ? {} : { yearId }) }}
+                  variant="subtle"
+                  size="compact-sm"
+                >
+                  {t('list.promote')}
+                </LinkButton>
+              )}
+            </>
           )
         }
       />
