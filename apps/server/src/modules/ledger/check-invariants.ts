@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { isPaid } from './money-states.ts';
 import { incomeInvariant } from './income-invariant.ts';
 import { payoutInvariant } from './payout-invariant.ts';
+import { testBooksInvariant } from './test-books-invariant.ts';
 
 export interface Violation {
   readonly invariant: number;
@@ -374,6 +375,7 @@ const invariants: readonly Invariant[] = [
   },
   payoutInvariant,
   incomeInvariant,
+  testBooksInvariant,
 ];
 
 /** At most this many of each are named. */
