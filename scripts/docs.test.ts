@@ -6,10 +6,13 @@ import { root } from './testing/planted-tree.ts';
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 test('every setting of the program is explained in the operations guide', () => {
-  const declared = read('apps/server/src/platform/settings.ts').matchAll(
-    /^ {2}(PORT|HOST|DATABASE_URL|ARDOISE_\w+):/gm,
-  );
-  const names = [...declared].map((match) => match[1] ?? '');
+  const files = ['settings', 'sms-settings', 'operator-settings'];
+  const declared = files.flatMap((name) => [
+    ...read(`apps/server/src/platform/${name}.ts`).matchAll(
+      /^ {2}(PORT|HOST|DATABASE_URL|ARDOISE_\w+):/gm,
+    ),
+  ]);
+  const names = declared.map((match) => match[1] ?? '');
   const guide = read('docs/operations.md');
   expect(names.length).toBeGreaterThan(10);
   expect(names.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);

@@ -58,6 +58,7 @@ export const withSimulator = (settings: Settings, url: string): Settings => ({
     sandbox: {
       mtn: { url, environment: 'mtncameroon', account: mtnAccount },
       orange: { url, environment: '', account: orangeAccount },
+      pawapay: { ...settings.operators.sandbox?.pawapay, url },
     },
   },
 });

@@ -142,14 +142,15 @@ export const moneyReaders: readonly Reader[] = [
       'sms_messages',
       'student_owed',
       'students',
+      'test_disbursements',
       'transactions',
     ],
     why: 'puts the invariants, which are about all books at once, to the live database',
   },
   {
     name: 'payouts',
-    tables: ['operator_accounts', 'organisations'],
-    why: 'asks by the account that sent a payout what became of it, and whether the school may be paid out to',
+    tables: ['organisations'],
+    why: 'asks whether the school may be paid out to',
   },
   {
     name: 'receipts',

@@ -18,6 +18,12 @@ const mtnPayouts = {
   ARDOISE_MTN_PAYOUT_API_KEY: 'f',
 };
 
+const mtnTestPayouts = {
+  ARDOISE_MTN_SANDBOX_PAYOUT_SUBSCRIPTION_KEY: 'd',
+  ARDOISE_MTN_SANDBOX_PAYOUT_API_USER: 'e',
+  ARDOISE_MTN_SANDBOX_PAYOUT_API_KEY: 'f',
+};
+
 describe('settings', () => {
   it('start the demo on the embedded database when nothing is set', () => {
     const settings = readSettings({});
@@ -70,6 +76,7 @@ describe('settings', () => {
     [{ ARDOISE_SMS_SENDER_MTN: 'TWELVE CHARS' }, /ARDOISE_SMS_SENDER_MTN is wrong/],
     [{ ARDOISE_SMS_ORANGE_SENDER_ADDRESS: 'Ecole' }, /such as \+2370000/],
     [mtnPayouts, /ARDOISE_MTN_PAYOUT_API_KEY need .*ARDOISE_MTN_API_KEY/],
+    [mtnTestPayouts, /ARDOISE_MTN_SANDBOX_PAYOUT_API_KEY need .*ARDOISE_MTN_SANDBOX_API_KEY/],
     [{ ARDOISE_TRUST_PROXY: 'everyone' }, /ARDOISE_TRUST_PROXY/],
     [{ ARDOISE_LIMIT_CODES: '5' }, /ARDOISE_LIMIT_CODES is wrong .*such as 6\/20/],
     [{ ARDOISE_LIMIT_RECEIPTS: '1/2 3/4 5/x' }, /ARDOISE_LIMIT_RECEIPTS is wrong/],

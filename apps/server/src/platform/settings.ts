@@ -1,14 +1,15 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { hostName } from '@ardoise/contract/values/host-name';
-import { statusReadsPerSecond } from '@ardoise/contract/values/operator-limits';
 import { z } from 'zod';
 import { limitsForm, type MessageLimits, readLimits } from './message-limits.ts';
+import {
+  operatorEnvironment,
+  type OperatorSettings,
+  operatorSettingsOf,
+} from './operator-settings.ts';
 import { readAuthorities } from './outside/read-authorities.ts';
 import {
-  accountOf,
   address,
-  credential,
   flag,
   oneOf,
   port,
@@ -19,10 +20,6 @@ import {
 } from './setting-kinds.ts';
 import { smsEnvironment, type SmsSettings, smsSettingsOf } from './sms-settings.ts';
 import { StartError } from './start-error.ts';
-
-const callbackHost = hostName.describe(
-  'a host without https:// and without a slash, such as pay.school.cm',
-);
 
 const messageLimits = z
   .string()
@@ -80,7 +77,6 @@ const environment = z.object({
   ARDOISE_S3_ACCESS_KEY: text.optional(),
   ARDOISE_S3_SECRET_KEY: text.optional(),
   ARDOISE_EXTRA_CA: text.describe('the path of a file with certificates in PEM form').optional(),
-  ARDOISE_OPERATOR_TIMEOUT_MS: wholeNumber(100, 60_000).default(15_000),
   ...smsEnvironment,
   ARDOISE_LIMIT_CODES: messageLimits.prefault('40/120 5000/50000 5000/50000'),
   ARDOISE_LIMIT_NOTICES: messageLimits.prefault('10/30 5000/50000 5000/50000'),
@@ -90,36 +86,7 @@ const environment = z.object({
   ARDOISE_LIMIT_INVOICES: messageLimits.prefault('10/30 20000/50000 100000/500000'),
   ARDOISE_OUTBOX_DAYS: wholeNumber(1, 3_650).default(30),
   ARDOISE_EVENT_DAYS: wholeNumber(1, 3_650).default(30),
-  ARDOISE_MTN_URL: webAddress.default('https://proxy.momoapi.mtn.com'),
-  ARDOISE_MTN_ENVIRONMENT: credential.default('mtncameroon'),
-  ARDOISE_MTN_CALLBACK_HOST: callbackHost.optional(),
-  ARDOISE_MTN_READS_PER_SECOND: wholeNumber(1, 1_000).default(statusReadsPerSecond.mtn ?? 1_000),
-  ARDOISE_MTN_SUBSCRIPTION_KEY: credential.optional(),
-  ARDOISE_MTN_API_USER: credential.optional(),
-  ARDOISE_MTN_API_KEY: credential.optional(),
-  ARDOISE_MTN_PAYOUT_SUBSCRIPTION_KEY: credential.optional(),
-  ARDOISE_MTN_PAYOUT_API_USER: credential.optional(),
-  ARDOISE_MTN_PAYOUT_API_KEY: credential.optional(),
-  ARDOISE_MTN_SANDBOX_URL: webAddress.default('https://sandbox.momodeveloper.mtn.com'),
-  ARDOISE_MTN_SANDBOX_SUBSCRIPTION_KEY: credential.optional(),
-  ARDOISE_MTN_SANDBOX_API_USER: credential.optional(),
-  ARDOISE_MTN_SANDBOX_API_KEY: credential.optional(),
-  ARDOISE_ORANGE_URL: webAddress.default('https://api-s1.orange.cm'),
-  ARDOISE_ORANGE_CONSUMER_KEY: credential.optional(),
-  ARDOISE_ORANGE_CONSUMER_SECRET: credential.optional(),
-  ARDOISE_ORANGE_API_USER: credential.optional(),
-  ARDOISE_ORANGE_API_PASSWORD: credential.optional(),
-  ARDOISE_ORANGE_CHANNEL_MSISDN: credential.optional(),
-  ARDOISE_ORANGE_PIN: credential.optional(),
-  ARDOISE_ORANGE_SANDBOX_URL: webAddress.default('https://api-s1.orange.cm'),
-  ARDOISE_ORANGE_SANDBOX_CONSUMER_KEY: credential.optional(),
-  ARDOISE_ORANGE_SANDBOX_CONSUMER_SECRET: credential.optional(),
-  ARDOISE_ORANGE_SANDBOX_API_USER: credential.optional(),
-  ARDOISE_ORANGE_SANDBOX_API_PASSWORD: credential.optional(),
-  ARDOISE_ORANGE_SANDBOX_CHANNEL_MSISDN: credential.optional(),
-  ARDOISE_ORANGE_SANDBOX_PIN: credential.optional(),
-  ARDOISE_PAWAPAY_URL: webAddress.default('https://api.pawapay.io'),
-  ARDOISE_PAWAPAY_PAYOUT_TOKEN: credential.optional(),
+  ...operatorEnvironment,
   ARDOISE_PAYOUT_DESK_ABOVE: wholeNumber(1, 1_000_000_000).default(500_000),
 });
 
@@ -182,38 +149,6 @@ export interface Settings {
   readonly payoutDeskAbove: number;
 }
 
-/** Where the operators are, and the provider's own accounts there; null: none, and schools use theirs. */
-export interface OperatorSettings {
-  readonly timeoutMs: number;
-  readonly mtn: {
-    readonly url: string;
-    readonly environment: string;
-    /** What MTN has registered for callbacks to the provider's account; null: not known. */
-    readonly callbackHost: string | null;
-    /** By each API user, over all nodes; null: as often as we like. */
-    readonly readsPerSecond: number | null;
-    readonly account: Readonly<Record<string, string>> | null;
-  };
-  readonly orange: {
-    readonly url: string;
-    readonly account: Readonly<Record<string, string>> | null;
-  };
-  readonly pawapay: {
-    readonly url: string;
-    /** The provider's own, by which its payouts go; without it they go by its accounts with the operators. */
-    readonly payoutAccount?: Readonly<Record<string, string>>;
-  };
-  /** The operators' own test systems, on which developers try things out. */
-  readonly sandbox?: Readonly<Record<'mtn' | 'orange', SandboxSettings>>;
-}
-
-interface SandboxSettings {
-  readonly url: string;
-  /** MTN's target environment; of no meaning elsewhere. */
-  readonly environment: string;
-  readonly account: Readonly<Record<string, string>> | null;
-}
-
 /** The settings whose values must not be shown when they are wrong: an address may hold a password too. */
 const isSecret = (name: string, value: string): boolean =>
   /SECRET|DATABASE_URL|SMTP_URL|KEY|TOKEN|PASSWORD|PIN$/.test(name) ||
@@ -251,55 +186,6 @@ export function readSettings(given: NodeJS.ProcessEnv): Settings {
 
 /** Names that the tests and launchers use beside the program's own settings. */
 const testNames = new Set(['ARDOISE_CHROMIUM', 'ARDOISE_TEST_DATABASE_URL']);
-
-const mtnAccount = {
-  subscriptionKey: 'ARDOISE_MTN_SUBSCRIPTION_KEY',
-  apiUser: 'ARDOISE_MTN_API_USER',
-  apiKey: 'ARDOISE_MTN_API_KEY',
-} as const;
-
-/** MTN sells paying out apart from collecting. */
-const mtnPayoutAccount = {
-  disbursementSubscriptionKey: 'ARDOISE_MTN_PAYOUT_SUBSCRIPTION_KEY',
-  disbursementApiUser: 'ARDOISE_MTN_PAYOUT_API_USER',
-  disbursementApiKey: 'ARDOISE_MTN_PAYOUT_API_KEY',
-} as const;
-
-const orangeAccount = {
-  consumerKey: 'ARDOISE_ORANGE_CONSUMER_KEY',
-  consumerSecret: 'ARDOISE_ORANGE_CONSUMER_SECRET',
-  apiUser: 'ARDOISE_ORANGE_API_USER',
-  apiPassword: 'ARDOISE_ORANGE_API_PASSWORD',
-  channelMsisdn: 'ARDOISE_ORANGE_CHANNEL_MSISDN',
-  pin: 'ARDOISE_ORANGE_PIN',
-} as const;
-
-const mtnSandbox = {
-  subscriptionKey: 'ARDOISE_MTN_SANDBOX_SUBSCRIPTION_KEY',
-  apiUser: 'ARDOISE_MTN_SANDBOX_API_USER',
-  apiKey: 'ARDOISE_MTN_SANDBOX_API_KEY',
-} as const;
-
-const orangeSandbox = {
-  consumerKey: 'ARDOISE_ORANGE_SANDBOX_CONSUMER_KEY',
-  consumerSecret: 'ARDOISE_ORANGE_SANDBOX_CONSUMER_SECRET',
-  apiUser: 'ARDOISE_ORANGE_SANDBOX_API_USER',
-  apiPassword: 'ARDOISE_ORANGE_SANDBOX_API_PASSWORD',
-  channelMsisdn: 'ARDOISE_ORANGE_SANDBOX_CHANNEL_MSISDN',
-  pin: 'ARDOISE_ORANGE_SANDBOX_PIN',
-} as const;
-
-/** Paying out is beside collecting, never without it. */
-function mtnAccountOf(env: z.output<typeof environment>): Readonly<Record<string, string>> | null {
-  const collecting = accountOf(env, mtnAccount);
-  const payingOut = accountOf(env, mtnPayoutAccount);
-  if (collecting === null && payingOut !== null) {
-    throw new StartError(
-      `The settings ${Object.values(mtnPayoutAccount).join(', ')} need ${Object.values(mtnAccount).join(', ')} as well.`,
-    );
-  }
-  return collecting === null ? null : { ...collecting, ...payingOut };
-}
 
 function combine(env: z.output<typeof environment>): Settings {
   const isDemo = env.ARDOISE_DEMO ?? env.DATABASE_URL === undefined;
@@ -365,34 +251,6 @@ function combine(env: z.output<typeof environment>): Settings {
     s3: hasS3 ? { endpoint, accessKey, secretKey } : null,
     extraAuthorities: readAuthorities(env.ARDOISE_EXTRA_CA),
     payoutDeskAbove: env.ARDOISE_PAYOUT_DESK_ABOVE,
-    operators: {
-      timeoutMs: env.ARDOISE_OPERATOR_TIMEOUT_MS,
-      mtn: {
-        url: env.ARDOISE_MTN_URL,
-        environment: env.ARDOISE_MTN_ENVIRONMENT,
-        callbackHost: env.ARDOISE_MTN_CALLBACK_HOST ?? null,
-        readsPerSecond: env.ARDOISE_MTN_READS_PER_SECOND,
-        account: mtnAccountOf(env),
-      },
-      orange: { url: env.ARDOISE_ORANGE_URL, account: accountOf(env, orangeAccount) },
-      pawapay: {
-        url: env.ARDOISE_PAWAPAY_URL,
-        ...(env.ARDOISE_PAWAPAY_PAYOUT_TOKEN === undefined
-          ? {}
-          : { payoutAccount: { apiToken: env.ARDOISE_PAWAPAY_PAYOUT_TOKEN } }),
-      },
-      sandbox: {
-        mtn: {
-          url: env.ARDOISE_MTN_SANDBOX_URL,
-          environment: 'sandbox',
-          account: accountOf(env, mtnSandbox),
-        },
-        orange: {
-          url: env.ARDOISE_ORANGE_SANDBOX_URL,
-          environment: '',
-          account: accountOf(env, orangeSandbox),
-        },
-      },
-    },
+    operators: operatorSettingsOf(env),
   };
 }

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Ardoise, verifyWebhook } from '@ardoise/client';
 import type { Collection } from '@ardoise/contract/developer/collections';
+import { collectionErrors } from '@ardoise/contract/developer/developer-errors';
+import type { Environment } from '@ardoise/contract/developer/environments';
 import { isKeyAccess, scopeOf } from '@ardoise/contract/developer/key-scopes';
 import { developerDocument } from '@ardoise/contract/openapi/developer-openapi';
 import { developerMarkdown } from '@ardoise/contract/openapi/developer-markdown';
@@ -10,6 +12,16 @@ import { createWebhook } from '@ardoise/contract/webhooks/webhooks';
 import { build } from 'esbuild';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeApiKey } from '../modules/api-keys/testing/make-api-key.ts';
+import { developmentDisbursements } from '../modules/developer-api/disbursements/development-disbursements.ts';
+import { sweepTests } from '../modules/developer-api/disbursements/sweep-tests.ts';
+import { signInDesk } from '../modules/desk/testing/desk.ts';
+import {
+  collectTest,
+  countOpenTests,
+  disbursementComesTo,
+  readSchool,
+  startForgotten,
+} from '../modules/developer-api/testing/development.ts';
 import { program, reasonOf } from '../modules/developer-api/testing/programs.ts';
 import {
   money,
@@ -20,6 +32,8 @@ import {
 import { newPhone } from '../modules/mobile-money/testing/payers.ts';
 import { hold } from '../modules/payouts/testing/payouts.ts';
 import { newReceiver } from '../modules/webhooks/testing/receivers.ts';
+import type { KeyContext } from '../platform/http/context.ts';
+import { inSchool } from '../platform/work.ts';
 import { projectFolder } from '../project-folder.ts';
 import { until } from '../testing/until.ts';
 
@@ -29,7 +43,7 @@ let receiver: ReturnType<typeof newReceiver>;
 let secret: string;
 
 /** As the developer does it in the console: every event of both books goes to one address. */
-async function listen(environment: 'sandbox' | 'production'): Promise<string> {
+async function listen(environment: Environment): Promise<string> {
   const events = ['collection.paid', 'disbursement.paid', 'disbursement.failed'] as const;
   const address = receiver.address;
   const { body } = await money.app.call(
@@ -49,6 +63,133 @@ const toldOf = (id: string) =>
 beforeAll(async () => {
   receiver = newReceiver();
   secret = await listen('sandbox');
+});
+
+describe('a disbursement of the development environment', () => {
+  let collects: Ardoise;
+  let sends: Ardoise;
+  const available = async () => (await sends.balance.get()).available;
+
+  beforeAll(async () => {
+    collects = await program('development');
+    sends = await program('development', 'disbursement');
+  });
+
+  const collect = (amount: number) => collectTest(collects, amount);
+  const comesTo = (id: string, state: string) => disbursementComesTo(sends, id, state);
+
+  it('goes by the operators’ test systems from what tests brought, and touches nothing of the school', async () => {
+    const desk = await signInDesk(money.app);
+    await listen('development');
+    const [mtn, orange] = [newPhone('mtn'), newPhone('orange')];
+    expect(await reasonOf(sends.disbursements.create({ phone: mtn, amount: 500 }))).toBe(
+      'payoutAboveAvailable',
+    );
+    await collect(20_000);
+    const held = { environment: 'development', available: 20_000 };
+    expect(await sends.balance.get()).toMatchObject(held);
+    const before = await readSchool(desk);
+    const asked = { phone: mtn, amount: 4_000, reference: 'refund-18' };
+    const once = { idempotencyKey: 'refund-18' };
+    const begun = await sends.disbursements.create(asked, once);
+    expect(begun).toMatchObject({
+      environment: 'development',
+      state: 'processing',
+      operator: 'mtn',
+      reference: 'refund-18',
+    });
+    expect(await sends.disbursements.create(asked, once)).toEqual(begun);
+    const other = await sends.disbursements.create({ phone: `+237 ${orange}`, amount: 3_000 });
+    expect(await available()).toBe(13_000);
+    await comesTo(begun.id, 'paid');
+    await comesTo(other.id, 'paid');
+    expect(await money.simulator.takenFrom(mtn)).toBe(4_000);
+    expect(await money.simulator.takenFrom(orange)).toBe(3_000);
+    expect(await available()).toBe(13_000);
+    await toldOf(begun.id);
+    await toldOf(other.id);
+    const told = (await receiver.told()).filter(({ data }) => data['id'] === begun.id);
+    expect(told).toMatchObject([
+      {
+        type: 'disbursement.paid',
+        environment: 'development',
+        data: { number: begun.number, amount: 4_000, reference: 'refund-18', failure: null },
+      },
+    ]);
+    expect(await readSchool(desk)).toEqual(before);
+    const { items, nextCursor } = await sends.disbursements.list({ limit: 1 });
+    expect(items.map(({ id }) => id)).toEqual([other.id]);
+    const rest = await sends.disbursements.list({ limit: 1, cursor: nextCursor ?? '' });
+    expect(rest).toMatchObject({ items: [{ id: begun.id, state: 'paid' }], nextCursor: null });
+    for (const environment of ['production', 'sandbox'] as const) {
+      const elsewhere = await program(environment, 'disbursement');
+      expect(await reasonOf(elsewhere.disbursements.get(begun.id))).toBe('notFound');
+      const seen = (await elsewhere.disbursements.list()).items.map(({ id }) => id);
+      expect(seen).not.toContain(begun.id);
+    }
+  });
+
+  it('is never more than its books hold with two at once, and can be sent again where it failed', async () => {
+    const left = await available();
+    const phone = newPhone('mtn');
+    const half = Math.floor(left / 2) + 1;
+    const both = await Promise.all(
+      [0, 1].map(() => reasonOf(sends.disbursements.create({ phone, amount: half }))),
+    );
+    expect(both.sort()).toEqual(['answered', 'payoutAboveAvailable']);
+    expect(await available()).toBe(left - half);
+    await until('nothing is on its way', async () => (await countOpenTests()) === 0);
+    await money.simulator.faults({ mtn: { failsWith: 'PAYEE_NOT_FOUND' } });
+    const refused = await sends.disbursements.create({ phone, amount: left - half });
+    expect(await available()).toBe(0);
+    expect(await comesTo(refused.id, 'failed')).toMatchObject({ failure: 'recipientNotFound' });
+    await money.simulator.faults({ mtn: { failsWith: null } });
+    expect(JSON.parse((await toldOf(refused.id)).body)).toMatchObject({
+      type: 'disbursement.failed',
+      environment: 'development',
+      data: { failure: 'recipientNotFound' },
+    });
+    expect(await available()).toBe(left - half);
+    expect(await money.simulator.takenFrom(phone)).toBe(half);
+    const reasons = await Promise.all([
+      reasonOf(sends.disbursements.create({ phone: '12', amount: 500 })),
+      reasonOf(sends.disbursements.create({ phone: '699000001', amount: 5 })),
+    ]);
+    expect(reasons).toEqual(['payoutNumberUnknown', 'payoutAmountOutOfRange']);
+  });
+
+  it('is sent by the sweep where its job was lost, and has failed after two days', async () => {
+    await collect(2_000);
+    const before = await available();
+    const phones = [newPhone('mtn'), newPhone('mtn')] as const;
+    const [sent, late] = [await startForgotten(phones[0], 1), await startForgotten(phones[1], 49)];
+    expect(await available()).toBe(before - 2_000);
+    const context = { services: money.services, attempt: 1, isLastAttempt: false };
+    await sweepTests.work(context);
+    expect(await comesTo(late, 'failed')).toMatchObject({ failure: 'operatorFault' });
+    await comesTo(sent, 'paid');
+    await sweepTests.work(context);
+    expect(await Promise.all(phones.map((phone) => money.simulator.takenFrom(phone)))).toEqual([
+      1_000, 0,
+    ]);
+    expect(await available()).toBe(before - 1_000);
+  });
+
+  it('is refused where the operator’s test system is not set up to send money', async () => {
+    const { sandbox, ...operators } = money.services.settings.operators;
+    const { mtn } = sandbox ?? {};
+    if (sandbox === undefined || mtn === undefined) throw new Error('No test systems.');
+    const { disbursementApiKey: _key, ...collecting } = mtn.account ?? {};
+    const only = { ...sandbox, mtn: { ...mtn, account: collecting } };
+    for (const less of [operators, { ...operators, sandbox: only }]) {
+      const settings = { ...money.services.settings, operators: less };
+      const started = inSchool({ ...money.services, settings }, orgId, (work) => {
+        const context = { ...work, language: 'en' } as unknown as KeyContext;
+        return developmentDisbursements.start(context, { phone: newPhone('mtn'), amount: 500 });
+      });
+      await expect(started).rejects.toMatchObject({ entry: collectionErrors.environmentNotSetUp });
+    }
+  });
 });
 
 describe('a developer with a key', () => {

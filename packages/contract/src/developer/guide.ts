@@ -170,8 +170,8 @@ export const developerGuide: readonly GuideSection[] = [
     title: { en: 'Disbursements', fr: 'Décaissements' },
     paragraphs: [
       {
-        en: 'A disbursement sends money to a phone, from what can be paid out and never beyond it. Above the amount that the school has set it waits for a second person, above one of the provider’s for the provider: waiting, then processing, then paid or failed; or refused, or cancelled. It is not offered in development (environmentNotSetUp).',
-        fr: 'Un décaissement envoie de l’argent à un téléphone, sur ce qui peut être reversé et jamais au-delà. Au-dessus du montant fixé par l’établissement il attend une seconde personne, au-dessus de celui du prestataire il attend le prestataire\u00a0: waiting, puis processing, puis paid ou failed\u00a0; ou refused, ou cancelled. Il n’est pas proposé en développement (environmentNotSetUp).',
+        en: 'A disbursement sends money to a phone, from what can be paid out and never beyond it. Above the amount that the school has set it waits for a second person, above one of the provider’s for the provider: waiting, then processing, then paid or failed; or refused, or cancelled. With a development key it goes by the operators’ own test systems, from what collections of that environment have brought, and waits for nobody; where none is set up to send money, it is refused (environmentNotSetUp).',
+        fr: 'Un décaissement envoie de l’argent à un téléphone, sur ce qui peut être reversé et jamais au-delà. Au-dessus du montant fixé par l’établissement il attend une seconde personne, au-dessus de celui du prestataire il attend le prestataire\u00a0: waiting, puis processing, puis paid ou failed\u00a0; ou refused, ou cancelled. Avec une clé de développement il passe par les systèmes de test des opérateurs, sur ce que les encaissements de cet environnement ont apporté, et n’attend personne\u00a0; là où aucun n’est configuré pour envoyer de l’argent, il est refusé (environmentNotSetUp).',
       },
     ],
     examples: disbursementExamples,
@@ -217,6 +217,10 @@ export const developerGuide: readonly GuideSection[] = [
       {
         en: '2026-11-17: version 1, with collections, students, disbursements, the balance, and webhooks.',
         fr: '2026-11-17\u00a0: version 1, avec les encaissements, les élèves, les décaissements, le solde et les webhooks.',
+      },
+      {
+        en: '2026-11-18: disbursements with a development key.',
+        fr: '2026-11-18\u00a0: les décaissements avec une clé de développement.',
       },
     ],
   },

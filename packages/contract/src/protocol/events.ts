@@ -290,6 +290,9 @@ export const events = {
   /** Some of what was tried out there has come to its outcome. Of the school, whose id the record is. */
   'sandbox.settled': event<{ kind: 'collection' | 'disbursement'; ids: readonly string[] }>(),
 
+  /** What a program sent by an operator's own test system was paid, or failed. */
+  'testDisbursement.ended': event<{ state: 'paid' | 'failed' }>(),
+
   /** It was made, changed, switched on or off, given another secret, or removed. */
   'webhook.changed': event('webhooks'),
   /** Something was sent to it, or is to be. */

@@ -8,5 +8,6 @@ export {
   findCollection,
   type FoundCollection,
 } from './collections/read-collections.ts';
+export { readToldTest } from './disbursements/told-test.ts';
 export { readInitials } from './students.ts';
 export { readToldCollection, readToldDisbursement } from './sandbox/told.ts';

@@ -8,6 +8,8 @@ import type { Services } from '../../platform/services.ts';
 import { booksOf, disbursementsOf } from './books.ts';
 import { endLink } from './collections/end-link.ts';
 import { presentBalance } from './disbursements/disbursement-books.ts';
+import { sendTest } from './disbursements/send-test.ts';
+import { sweepTests } from './disbursements/sweep-tests.ts';
 import { addSandboxPages } from './sandbox/link-page.ts';
 import { settleSandbox } from './sandbox/settle.ts';
 
@@ -43,6 +45,7 @@ const disbursementRoutes: readonly Route[] = [
 /** What programs do with an API key. */
 export const developerApi = (services: Services): Module => ({
   routes: [...collectionRoutes, ...disbursementRoutes],
-  jobs: [endLink, settleSandbox],
+  jobs: [endLink, sendTest, settleSandbox],
+  recurring: [sweepTests],
   pages: (app) => addSandboxPages(app, services),
 });

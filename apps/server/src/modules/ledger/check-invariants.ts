@@ -5,6 +5,7 @@ import { debtInvariant } from './debt-invariant.ts';
 import { incomeInvariant } from './income-invariant.ts';
 import { payoutInvariant } from './payout-invariant.ts';
 import { sumsInvariant } from './sums-invariant.ts';
+import { testBooksInvariant } from './test-books-invariant.ts';
 
 export interface Violation {
   readonly invariant: number;
@@ -378,6 +379,7 @@ const invariants: readonly Invariant[] = [
   incomeInvariant,
   sumsInvariant,
   debtInvariant,
+  testBooksInvariant,
 ];
 
 /** At most this many of each are named. */

@@ -205,6 +205,12 @@ const paidWithoutEntry = (purpose: string): string => `
   select org_id, gen_random_uuid(), 'X', 'mtn', 'provider', 'paid', 'sent', amount, '677000000', '', 'en',
     '${purpose}', id, id, gen_random_uuid(), now() from collections`;
 
+/** Paid and written nowhere, or on its way though the books hold nothing. */
+const testDisbursement = (state: 'paid' | 'asked'): string => `
+  insert into test_disbursements (org_id, id, number, way, kind, phone, amount, state, created_at, partner_number, completed_at)
+  select org_id, gen_random_uuid(), 'X', 'mtn', 'provider', '677000000', 500, '${state}', now(), gen_random_uuid(),
+    case when '${state}' = 'paid' then now() end from organisations`;
+
 /** Harm that constraints and triggers would not let through: they are taken away first. */
 const harms = [
   {
@@ -283,6 +289,15 @@ const harms = [
   { number: 21, harm: [unearned('income:provider:mtn')] },
   { number: 21, harm: [oneCollection, paidWithoutEntry('income')] },
   { number: 21, harm: [oneCollection, paidWithoutEntry('test')] },
+  { number: 22, harm: [testDisbursement('paid')] },
+  { number: 22, harm: [testDisbursement('asked')] },
+  {
+    number: 22,
+    harm: [
+      `insert into test_entries (org_id, environment, id, amount, at)
+       select org_id, 'development', gen_random_uuid(), 500, now() from organisations`,
+    ],
+  },
 ];
 
 async function paidSchool(): Promise<TestSchool> {

@@ -15,8 +15,8 @@ export type { ReadLine } from './statements/statement-line.ts';
 export { type OfferedOperator, operatorsOn } from './settings/operator-accounts.ts';
 export { writeReceiptSms, writeTestMark } from './transactions/receipt-sms.ts';
 export { checkOperator } from './queue/check-operator.ts';
-export { findPayoutKind, openProviderOut, type PayoutKind } from './payouts/provider-account.ts';
-export { type OpenOut, sendsOut } from './payouts/send-out.ts';
+export { findPayoutKind, type PayoutKind } from './payouts/provider-account.ts';
+export { sendsByProvider } from './payouts/send-by-provider.ts';
 export { cancelUnasked } from './transactions/cancel-unasked.ts';
 export {
   readPayerPhone,

@@ -1,9 +1,12 @@
 import * as calls from '@ardoise/contract/payouts/payout-targets';
 import { getPayout } from '@ardoise/contract/payouts/payouts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Services } from '../../platform/services.ts';
 import { inSchool } from '../../platform/work.ts';
 import { createSchool } from '../../testing/builders.ts';
+import { until } from '../../testing/until.ts';
+import { program } from '../developer-api/testing/programs.ts';
 import { money, orgId, startMoneySchool } from '../mobile-money/testing/money-school.ts';
 import { expectSound, newPhone } from '../mobile-money/testing/payers.ts';
 import { startDisbursement } from './public.ts';
@@ -25,6 +28,11 @@ startMoneySchool({
     mtn: { url: '', environment: '', callbackHost: null, readsPerSecond: null, account: null },
     orange: { url: '', account: null },
     pawapay: { url: '', payoutAccount: { apiToken: 'simulator-provider' } },
+    sandbox: {
+      mtn: { url: '', environment: '', account: null },
+      orange: { url: '', environment: '', account: null },
+      pawapay: { url: '', payoutAccount: { apiToken: 'simulator-provider' } },
+    },
   },
 });
 
@@ -118,6 +126,22 @@ describe.each(['mtn', 'orange'] as const)('by pawaPay to a number of %s', (opera
     expect((await payOut(target.id, 1, as)).body.errorCode).toBe(40400);
     await expectSound(money, orgId);
   });
+});
+
+it('sends a developer’s test by its account with pawaPay’s test system', async () => {
+  const collects = await program('development');
+  const sends = await program('development', 'disbursement');
+  const { id } = await collects.collections.create({ amount: 5_000, phone: newPhone('mtn') });
+  await until('paid', async () => (await collects.collections.get(id)).state === 'paid');
+  const phone = newPhone('orange');
+  const sent = await sends.disbursements.create({ phone, amount: 2_000 });
+  await until('sent', async () => (await sends.disbursements.get(sent.id)).state === 'paid');
+  expect(await money.simulator.takenFrom(phone)).toBe(2_000);
+  expect(await sends.balance.get()).toMatchObject({ available: 3_000 });
+  const { rows } = await money.services.db.read({ orgId }, (tx) =>
+    sql`select kind from test_disbursements where id = ${sent.id}`.execute(tx),
+  );
+  expect(rows).toEqual([{ kind: 'pawapay' }]);
 });
 
 it('pays out to no school that is suspended or not verified, nor shows one school’s to another', async () => {

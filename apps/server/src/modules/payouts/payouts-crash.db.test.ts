@@ -5,6 +5,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { createDatabase, createPool, type Database } from '../../platform/db/database.ts';
 import { prepareRole } from '../../platform/db/prepare.ts';
 import type { Followers } from '../../platform/events/followers.ts';
+import type { KeyContext } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { readSettings } from '../../platform/settings.ts';
 import { inSchool } from '../../platform/work.ts';
@@ -23,6 +24,9 @@ import {
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startTestSimulator, type TestSimulator } from '../../testing/test-simulator.ts';
 import { until } from '../../testing/until.ts';
+import { engineBooks } from '../developer-api/collections/engine-books.ts';
+import { readDevelopmentBalance } from '../developer-api/disbursements/development-balance.ts';
+import { developmentDisbursements } from '../developer-api/disbursements/development-disbursements.ts';
 import { createOrganisation } from '../identity/public.ts';
 import {
   createFamily,
@@ -36,12 +40,14 @@ import { readAvailable, startDisbursement } from './public.ts';
 interface Step {
   readonly name: string;
   readonly operator?: PayOperator;
+  /** With a key of the development environment, by the operator's own test system. */
+  readonly isTest?: true;
   readonly stop: { readonly line: LineFault } | { readonly database: HoldPoint };
 }
 
 const ofRow = 'select ($1).amount';
-const update = (when: string, atCommit = false): HoldPoint => ({
-  table: 'payouts',
+const update = (when: string, atCommit = false, table = 'payouts'): HoldPoint => ({
+  table,
   event: 'update',
   amountOf: ofRow,
   when,
@@ -92,6 +98,33 @@ const groups: ReadonlyArray<readonly Step[]> = [
       stop: { database: update("new.state = 'paid' and old.state = 'asked'", true) },
     },
   ],
+  [
+    {
+      name: 'MTN’s test system accepted a test, and its answer was lost',
+      isTest: true,
+      stop: { line: 'unanswered' },
+    },
+    {
+      name: 'the test books are about to be written',
+      operator: 'orange',
+      isTest: true,
+      stop: {
+        database: {
+          table: 'test_entries',
+          event: 'insert',
+          amountOf: 'select -($1).amount',
+          when: 'new.amount < 0',
+        },
+      },
+    },
+    {
+      name: 'the commit of a paid test was sent and not answered',
+      isTest: true,
+      stop: {
+        database: update("new.state = 'paid' and old.state = 'asked'", true, 'test_disbursements'),
+      },
+    },
+  ],
 ];
 
 let simulator: TestSimulator;
@@ -114,6 +147,7 @@ beforeAll(async () => {
     clock: systemClock,
     settings: withSimulator(readSettings({ ARDOISE_DEMO: '0' }), line.url),
     followers: (): Followers => new Map(),
+    publicUrl: () => 'http://localhost',
   } as Services;
   server = await createKilledServer(database.url, line.url);
   await server.start();
@@ -131,18 +165,42 @@ afterAll(async () => {
 let amounts = 10_000;
 const collected = 50_000;
 
-/** A school of its own, for which the provider holds money. */
-async function createHeld(amount: number): Promise<string> {
+const asProgram = <Result>(
+  orgId: string,
+  act: (context: KeyContext) => Promise<Result>,
+): Promise<Result> => {
+  const key = { id: crypto.randomUUID(), environment: 'development' };
+  return inSchool(services, orgId, (work) =>
+    act({ ...work, key, language: 'en' } as unknown as KeyContext),
+  );
+};
+
+/** What a payer at the operator's test system brings. */
+async function collectTest(orgId: string): Promise<void> {
+  const asked = {
+    amount: collected,
+    phone: newPhone('mtn'),
+    mode: 'prompt',
+    language: 'en',
+  } as const;
+  const { id } = await asProgram(orgId, (context) => engineBooks.start(context, asked));
+  await until('a test is paid', async () => {
+    const { state } = await asProgram(orgId, (context) => engineBooks.read(context, id));
+    return state === 'paid';
+  });
+}
+
+/** A school of its own, for which the provider holds money, or whose test books hold some. */
+async function createHeld({ amount, isTest }: Pick<StoppedStep, 'amount' | 'isTest'>) {
   const school = { appId: `payout-${amount}`, name: 'Crash school', town: 'Douala' };
   const now = systemClock.now();
   const orgId = await db.write('platform', (tx) => createOrganisation({ tx, now }, school));
-  const family = await createFamily({ services }, orgId, [[collected]]);
-  await reaches(
-    { services },
-    orgId,
-    await pay({ services }, { orgId, family, amount: collected }),
-    50,
-  );
+  if (isTest === true) await collectTest(orgId);
+  else {
+    const family = await createFamily({ services }, orgId, [[collected]]);
+    const paid = await pay({ services }, { orgId, family, amount: collected });
+    await reaches({ services }, orgId, paid, 50);
+  }
   return orgId;
 }
 
@@ -158,22 +216,28 @@ async function prepareStop(step: Step): Promise<StoppedStep> {
   const { stop } = step;
   if ('line' in stop) line.cut(amount, stop.line);
   else await holds.hold(amount, stop.database);
-  return { ...step, amount, orgId: await createHeld(amount) };
+  return { ...step, amount, orgId: await createHeld({ ...step, amount }) };
 }
 
 /** Begins a payout and waits until the server stands still at the step. */
-async function stopAt({ name, operator = 'mtn', stop, amount, orgId }: StoppedStep) {
+async function stopAt({ name, operator = 'mtn', isTest, stop, amount, orgId }: StoppedStep) {
   const phone = newPhone(operator);
   const wanted = { phone, amount, reference: null, keyId: crypto.randomUUID(), keyMadeBy: null };
-  const { id } = await inSchool(services, orgId, (work) => startDisbursement(work, wanted));
+  const { id } =
+    isTest === true
+      ? await asProgram(orgId, (context) =>
+          developmentDisbursements.start(context, { phone, amount }),
+        )
+      : await inSchool(services, orgId, (work) => startDisbursement(work, wanted));
   await until(name, async () => ('line' in stop ? line.wasCut(amount) : holds.isHeld(amount)));
-  return { name, id, orgId, amount, phone };
+  return { name, id, orgId, amount, phone, isTest };
 }
 
-const stateOf = (orgId: string, id: string): Promise<string | undefined> =>
+const stateOf = ({ orgId, id, isTest }: Awaited<ReturnType<typeof stopAt>>) =>
   db.read({ orgId }, async (tx) => {
+    const table = sql.table(isTest === true ? 'test_disbursements' : 'payouts');
     const { rows } = await sql<{ state: string }>`
-      select state from payouts where id = ${id}`.execute(tx);
+      select state from ${table} where id = ${id}`.execute(tx);
     return rows[0]?.state;
   });
 
@@ -187,11 +251,16 @@ it.each(groups.map((steps) => [steps.map(({ name }) => name).join('; '), steps] 
     await server.kill();
     await holds.letGo();
     await server.start();
-    for (const { name, orgId, id, amount, phone } of stopped) {
-      await until(name, async () => (await stateOf(orgId, id)) === 'paid');
+    for (const one of stopped) {
+      const { name, orgId, amount, phone, isTest } = one;
+      await until(name, async () => (await stateOf(one)) === 'paid');
       expect(await simulator.takenFrom(phone), name).toBe(amount);
-      const left = await db.read({ orgId }, (tx) => readAvailable(tx, orgId));
-      expect(left, name).toBe(collected - amount);
+      const [held, tests] = await db.read({ orgId }, async (tx) => [
+        await readAvailable(tx, orgId),
+        await readDevelopmentBalance({ tx, orgId }),
+      ]);
+      const left = collected - amount;
+      expect([held, tests], name).toEqual(isTest === true ? [0, left] : [left, 0]);
       await expectSound({ services }, orgId);
     }
   },

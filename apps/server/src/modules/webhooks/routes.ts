@@ -17,7 +17,11 @@ import {
   recordPayments,
   recordStudents,
 } from './subscribers/record-events.ts';
-import { recordDisbursements, recordSandbox } from './subscribers/record-developer-events.ts';
+import {
+  recordDisbursements,
+  recordSandbox,
+  recordTestDisbursements,
+} from './subscribers/record-developer-events.ts';
 import { tellSwitchedOff } from './subscribers/tell-switched-off.ts';
 
 /** Where the demo's receiver listens. */
@@ -69,6 +73,7 @@ export const webhooks = (): Module => ({
     recordCollections,
     recordDisbursements,
     recordSandbox,
+    recordTestDisbursements,
     recordInvoices,
     recordStudents,
     tellSwitchedOff,

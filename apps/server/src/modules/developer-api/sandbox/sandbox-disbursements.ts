@@ -1,18 +1,15 @@
 import './tables.ts';
 import { keptText } from '../kept-text.ts';
 import type { Disbursement } from '@ardoise/contract/developer/disbursements';
-import { payoutErrors } from '@ardoise/contract/payouts/payout-errors';
 import { errors } from '@ardoise/contract/protocol/errors';
-import { formatXaf } from '@ardoise/contract/values/money';
 import { sql } from 'kysely';
-import type { KeyContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/ids.ts';
-import { found, Refusal } from '../../../platform/refusal.ts';
-import { takeTurns } from '../../../platform/take-turns.ts';
+import { found } from '../../../platform/refusal.ts';
 import type { Work } from '../../../platform/work.ts';
 import { newPayoutNumber } from '../../mobile-money/public.ts';
 import { readPayoutPhone, refusePayoutAmount } from '../../payouts/public.ts';
 import type { DisbursementBooks } from '../disbursements/disbursement-books.ts';
+import { refuseAboveBalance } from '../disbursements/refuse-above.ts';
 import { cutPage, readCursor } from '../page-cursor.ts';
 import { sentStandingOf, settlingOf } from './rules.ts';
 import { readSandboxBalance } from './sandbox-balance.ts';
@@ -37,21 +34,11 @@ function present({ now }: Pick<Work, 'now'>, row: SandboxDisbursementRow): Disbu
   };
 }
 
-/** Of two at once the second finds what the first has left. */
-async function refuseAboveBalance(context: KeyContext, amount: number): Promise<void> {
-  await takeTurns(context.tx, `sandbox:${context.orgId}`);
-  const available = await readSandboxBalance(context);
-  if (amount > available)
-    throw new Refusal(payoutErrors.payoutAboveAvailable, {
-      values: { maximum: formatXaf(Math.max(0, available), context.language) },
-    });
-}
-
 const start: DisbursementBooks['start'] = async (context, { phone: typed, amount, reference }) => {
   const { tx, orgId, now, language } = context;
   const { phone, operator } = readPayoutPhone(typed);
   refusePayoutAmount({ way: operator, amount }, language);
-  await refuseAboveBalance(context, amount);
+  await refuseAboveBalance(context, amount, readSandboxBalance);
   const row: SandboxDisbursementRow = {
     org_id: orgId,
     id: newId(now),

@@ -88,7 +88,7 @@ const quietSeconds = 15 * 60;
  */
 const askAgainSeconds = 12 * 3_600;
 
-interface SendsOut {
+export interface SendsOut {
   readonly job: Job<OutJob>;
   /** Somebody looks, and the operator is asked now. */
   readonly check: (services: Services, place: OutPlace) => Promise<void>;

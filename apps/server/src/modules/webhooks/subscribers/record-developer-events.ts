@@ -1,6 +1,10 @@
 import { subscriber } from '../../../platform/events/subscriber.ts';
 import type { Work } from '../../../platform/work.ts';
-import { readToldCollection, readToldDisbursement } from '../../developer-api/public.ts';
+import {
+  readToldCollection,
+  readToldDisbursement,
+  readToldTest,
+} from '../../developer-api/public.ts';
 import { readDisbursementToTell } from '../../payouts/public.ts';
 import { type NewWebhookEvent, toTell, writeWebhookEvents } from '../events/write-event.ts';
 import { hasWebhooks } from './record-events.ts';
@@ -18,6 +22,22 @@ export const recordDisbursements = subscriber({
     const { state, ...data } = told;
     const type = state === 'paid' ? 'disbursement.paid' : 'disbursement.failed';
     await writeWebhookEvents(work, [toTell({ type, recordId, data, at })]);
+  },
+});
+
+/** The same of what went by an operator's own test system. */
+export const recordTestDisbursements = subscriber({
+  name: 'webhooks.record-test-disbursements',
+  on: ['testDisbursement.ended'],
+  kind: 'recording',
+  maxAttempts: 10,
+  handle: async (work, { recordId, at }) => {
+    if (!(await hasWebhooks(work))) return;
+    const { isPaid, data } = await readToldTest(work, recordId);
+    const type = isPaid ? 'disbursement.paid' : 'disbursement.failed';
+    await writeWebhookEvents(work, [
+      toTell({ type, recordId, data, at, environment: 'development' }),
+    ]);
   },
 });
 
