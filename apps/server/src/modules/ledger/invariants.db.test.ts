@@ -289,10 +289,10 @@ const harms = [
   { number: 21, harm: [unearned('income:provider:mtn')] },
   { number: 21, harm: [oneCollection, paidWithoutEntry('income')] },
   { number: 21, harm: [oneCollection, paidWithoutEntry('test')] },
-  { number: 22, harm: [testDisbursement('paid')] },
-  { number: 22, harm: [testDisbursement('asked')] },
+  { number: 24, harm: [testDisbursement('paid')] },
+  { number: 24, harm: [testDisbursement('asked')] },
   {
-    number: 22,
+    number: 24,
     harm: [
       `insert into test_entries (org_id, environment, id, amount, at)
        select org_id, 'development', gen_random_uuid(), 500, now() from organisations`,
