@@ -6,7 +6,6 @@ import { readJson } from '@ardoise/web/lib/storage.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { type BasePath, parseBasePath } from '../lib/base-path.ts';
-import { renewTouched } from '../lib/api/renew.ts';
 import type { Console } from '../lib/console.tsx';
 import { type Me, meKey } from '../lib/me.ts';
 import type { EndReason } from '../lib/session/session.ts';
@@ -58,10 +57,20 @@ function reloadForSomebodyElse(page: Console, queries: QueryClient): void {
   });
 }
 
+/** Nobody changes anything in a page's first moments: what each event touches is no part of the start. Where it does not come, all is read again. */
+async function renewLater(queries: QueryClient, names: readonly EventName[]): Promise<void> {
+  try {
+    const { renewTouched } = await import('../lib/api/renew.ts');
+    await renewTouched(queries, names);
+  } catch {
+    await queries.invalidateQueries();
+  }
+}
+
 async function start(base: BasePath, entry: Entry): Promise<void> {
   const readings = createReadings();
   const queries = createQueries(readings.persister);
-  const onHappened = (names: readonly EventName[]) => void renewTouched(queries, names);
+  const onHappened = (names: readonly EventName[]) => void renewLater(queries, names);
   const page = createConsole(base, entry, { reach: readings.reach, onHappened });
   readings.use(page, queries);
   document.documentElement.lang = page.preferences.current().language;

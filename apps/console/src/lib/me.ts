@@ -7,7 +7,7 @@ import type { EntryRole } from '@ardoise/web/lib/entry.ts';
 import { readJson, type Store } from '@ardoise/web/lib/storage.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { readsOf } from './api/renew.ts';
+import { readsOf } from './api/reads-of.ts';
 import { type Can, canWith } from './ability.ts';
 import { type Console, useConsole } from './console.tsx';
 

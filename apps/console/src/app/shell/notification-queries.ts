@@ -1,6 +1,6 @@
 import { listNotifications } from '@ardoise/contract/endpoints/notifications';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { readsOf } from '../../lib/api/renew.ts';
+import { readsOf } from '../../lib/api/reads-of.ts';
 import type { Console } from '../../lib/console.tsx';
 
 export const notificationsKey = ['notifications'] as const;

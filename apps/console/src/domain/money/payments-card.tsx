@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { callKey } from '../../lib/api/call-query.ts';
-import { readsOf } from '../../lib/api/renew.ts';
+import { readsOf } from '../../lib/api/reads-of.ts';
 import { useConsole, usePreferences } from '../../lib/console.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { useCan, useTimeZone } from '../../lib/me.ts';

@@ -1,7 +1,7 @@
 import type { AnswerOf, Callable, RequestOf } from '@ardoise/web/lib/api/callable.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callKey } from '../../lib/api/call-query.ts';
-import { readsOf } from '../../lib/api/renew.ts';
+import { readsOf } from '../../lib/api/reads-of.ts';
 import { useConsole } from '../../lib/console.tsx';
 
 const perPage = 20;

@@ -1,7 +1,7 @@
 import type { Answer } from '@ardoise/contract/protocol/call';
 import { listMySessions, myContacts, mySecondFactor } from '@ardoise/contract/account';
 import { useQuery } from '@tanstack/react-query';
-import { readsOf } from '../../lib/api/renew.ts';
+import { readsOf } from '../../lib/api/reads-of.ts';
 import { useConsole } from '../../lib/console.tsx';
 
 export type MySession = Answer<typeof listMySessions>['items'][number];

@@ -1,7 +1,7 @@
 import type { AnswerOf, Callable, RequestOf } from '@ardoise/web/lib/api/callable.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Console } from '../console.tsx';
-import { readsOf } from './renew.ts';
+import { readsOf } from './reads-of.ts';
 
 /** Every read is kept under the call's path. */
 export const callKey = (call: Callable, request: object = {}) => [call.path, request] as const;

@@ -5,7 +5,8 @@ import { listTransactions } from '@ardoise/contract/endpoints/transactions';
 import { eventNames } from '@ardoise/contract/protocol/events';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { readsOf, renewTouched } from './renew.ts';
+import { readsOf } from './reads-of.ts';
+import { renewTouched } from './renew.ts';
 
 it('reads again what an event touches, and leaves the rest', async () => {
   const queries = new QueryClient();
