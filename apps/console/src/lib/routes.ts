@@ -39,14 +39,15 @@ interface RecordParts {
 
 /**
  * The same for the screen of one record: what the address names is asked for while the words come, and its own place
- * shows when that fails.
+ * shows when that fails. The calls of a part come with it, and not with the start.
  */
 export const withRecord =
-  <C extends Callable>(call: C, ...domains: readonly Domain[]) =>
+  <C extends Callable>(call: () => Promise<C>, ...domains: readonly Domain[]) =>
   ({ context, params: { id } }: RecordParts): Promise<void> => {
-    if (id !== undefined) {
+    const ask = async (): Promise<void> => {
       const request = { params: { id } } as unknown as RequestOf<C>;
-      context.queries.query(callQuery(context.console, call, request)).catch(() => {});
-    }
+      await context.queries.query(callQuery(context.console, await call(), request));
+    };
+    if (id !== undefined) ask().catch(() => {});
     return withTexts(...domains)({ context });
   };

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFindFamilies } from '../../features/families/routes.tsx';
-import { useFindInvoices } from '../../features/invoicing/routes.tsx';
-import { useFindStudents } from '../../features/students/routes.tsx';
-import { useFindTransactions } from '../../features/transactions/routes.tsx';
+import { useFindFamilies } from '../../features/families/find.ts';
+import { useFindInvoices } from '../../features/invoicing/find.ts';
+import { useFindStudents } from '../../features/students/find.ts';
+import { useFindTransactions } from '../../features/transactions/find.ts';
 import { useConsole, usePreferences } from '../../lib/console.tsx';
 import type { Finding, FindProvider } from '../../domain/find/find.ts';
 import { useCan } from '../../lib/me.ts';

@@ -1,4 +1,3 @@
-import { getArrears } from '@ardoise/contract/endpoints/arrears';
 import { screens } from '@ardoise/contract/protocol/screens';
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
@@ -7,7 +6,10 @@ import { listSearch } from '../../ui/data-list/list-search.ts';
 import { arrearsFilterIds } from './filter-ids.ts';
 
 const domains = ['list', 'people', 'money', 'arrears'] as const;
-const withFamily = withRecord(getArrears, ...domains);
+const withFamily = withRecord(
+  async () => (await import('@ardoise/contract/endpoints/arrears')).getArrears,
+  ...domains,
+);
 
 const listRoute = createRoute({
   getParentRoute: () => signedInRoute,

@@ -1,15 +1,14 @@
-import { maskPhonesIn } from '@ardoise/contract/values/mask-phone';
 import { screens } from '@ardoise/contract/protocol/screens';
-import { getFamily, listFamilies } from '@ardoise/contract/endpoints/families';
 import { createRoute } from '@tanstack/react-router';
-import type { FindProvider } from '../../domain/find/find.ts';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { signedInRoute, withRecord, withTexts } from '../../lib/routes.ts';
-import { useFindRecords } from '../../domain/find/use-find-records.ts';
 import { listSearch } from '../../ui/data-list/list-search.ts';
 
 const domains = ['list', 'people', 'money', 'corrections', 'merging', 'families'] as const;
-const withFamily = withRecord(getFamily, ...domains);
+const withFamily = withRecord(
+  async () => (await import('@ardoise/contract/endpoints/families')).getFamily,
+  ...domains,
+);
 
 const familiesRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -52,19 +51,3 @@ const familyRoute = createRoute({
 });
 
 export const familyRoutes = [familiesRoute, editFamilyRoute, familyRoute] as const;
-
-/** Found by name, number, guardian or phone. */
-export const useFindFamilies = (): FindProvider =>
-  useFindRecords({
-    screen: 'families',
-    icon: 'families',
-    permission: 'people.read',
-    most: 4,
-    canMatch: (words) => words.length >= 2,
-    ask: (api, query, options) => api(listFamilies, { query }, options),
-    describe: ({ name, familyId, guardians }) => ({
-      title: name,
-      detail: maskPhonesIn([familyId, ...guardians].join(' · ')),
-    }),
-    page: '/onboarding/families/$id',
-  });

@@ -1,4 +1,3 @@
-import { getFee } from '@ardoise/contract/endpoints/fees';
 import { screens } from '@ardoise/contract/protocol/screens';
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
@@ -7,7 +6,11 @@ import { listSearch } from '../../ui/data-list/list-search.ts';
 import { feeFilterIds } from './filter-ids.ts';
 
 const domains = ['list', 'people', 'money', 'fees'] as const;
-const withFee = withRecord(getFee, ...domains, 'corrections');
+const withFee = withRecord(
+  async () => (await import('@ardoise/contract/endpoints/fees')).getFee,
+  ...domains,
+  'corrections',
+);
 
 const feesRoute = createRoute({
   getParentRoute: () => signedInRoute,

@@ -1,8 +1,5 @@
-import { getInvoice, listInvoices } from '@ardoise/contract/endpoints/invoices';
 import { screens } from '@ardoise/contract/protocol/screens';
 import { createRoute } from '@tanstack/react-router';
-import type { FindProvider } from '../../domain/find/find.ts';
-import { useFindRecords } from '../../domain/find/use-find-records.ts';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { signedInRoute, withRecord, withTexts } from '../../lib/routes.ts';
 import { listSearch } from '../../ui/data-list/list-search.ts';
@@ -10,8 +7,15 @@ import { invoiceFilterIds, invoicePaymentFilterIds } from './filter-ids.ts';
 
 const domains = ['list', 'people', 'money', 'invoicing'] as const;
 const formDomains = [...domains, 'invoiceForm'] as const;
-const withInvoice = withRecord(getInvoice, ...domains, 'corrections');
-const withDraft = withRecord(getInvoice, ...formDomains);
+const withInvoice = withRecord(
+  async () => (await import('@ardoise/contract/endpoints/invoices')).getInvoice,
+  ...domains,
+  'corrections',
+);
+const withDraft = withRecord(
+  async () => (await import('@ardoise/contract/endpoints/invoices')).getInvoice,
+  ...formDomains,
+);
 
 const invoicesRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -122,22 +126,3 @@ export const invoicingRoutes = [
   billManyRoute,
   runRoute,
 ] as const;
-
-/** Found by number, title, family or student. */
-export const useFindInvoices = (): FindProvider =>
-  useFindRecords({
-    screen: 'invoices',
-    icon: 'invoice',
-    permission: 'fees.read',
-    most: 4,
-    canMatch: (words) => words.length >= 2,
-    ask: async (api, query, options) => {
-      const { items } = await api(listInvoices, { query }, options);
-      return { items: items.map((item) => ({ ...item, foundBy: null })) };
-    },
-    describe: ({ number, title, family }) => ({
-      title: number ?? title,
-      detail: [number === null ? '' : title, family.name].filter(Boolean).join(' · '),
-    }),
-    page: '/invoicing/$id',
-  });

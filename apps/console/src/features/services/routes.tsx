@@ -1,4 +1,3 @@
-import { getService } from '@ardoise/contract/endpoints/services';
 import { screens } from '@ardoise/contract/protocol/screens';
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
@@ -7,7 +6,10 @@ import { listSearch } from '../../ui/data-list/list-search.ts';
 
 const domains = ['list', 'people', 'plans', 'services'] as const;
 
-const withService = withRecord(getService, ...domains);
+const withService = withRecord(
+  async () => (await import('@ardoise/contract/endpoints/services')).getService,
+  ...domains,
+);
 
 const servicesRoute = createRoute({
   getParentRoute: () => signedInRoute,

@@ -1,4 +1,3 @@
-import { getOrder } from '@ardoise/contract/endpoints/shop';
 import { screens } from '@ardoise/contract/protocol/screens';
 import { createRoute } from '@tanstack/react-router';
 import { useCartCount } from '../../domain/orders/cart-count.ts';
@@ -8,7 +7,10 @@ import { listSearch } from '../../ui/data-list/list-search.ts';
 
 const domains = ['list', 'people', 'money', 'orders', 'plans', 'shop'] as const;
 
-const withOrder = withRecord(getOrder, ...domains);
+const withOrder = withRecord(
+  async () => (await import('@ardoise/contract/endpoints/shop')).getOrder,
+  ...domains,
+);
 
 const shopRoute = createRoute({
   getParentRoute: () => signedInRoute,

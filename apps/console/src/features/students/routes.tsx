@@ -1,17 +1,17 @@
 import { screens } from '@ardoise/contract/protocol/screens';
-import { getStudent, listStudents } from '@ardoise/contract/endpoints/students';
 import { createRoute } from '@tanstack/react-router';
-import type { FindProvider } from '../../domain/find/find.ts';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { signedInRoute, withRecord, withTexts } from '../../lib/routes.ts';
-import { useFindRecords } from '../../domain/find/use-find-records.ts';
 import { listSearch } from '../../ui/data-list/list-search.ts';
 import { studentTabs, type StudentTab } from './tabs.ts';
-import { studentName } from '@ardoise/contract/values/student-name';
 
 const domains = ['list', 'image', 'people', 'money', 'corrections', 'merging', 'students'] as const;
 const texts = withTexts(...domains);
-const withStudent = withRecord(getStudent, ...domains, 'services');
+const withStudent = withRecord(
+  async () => (await import('@ardoise/contract/endpoints/students')).getStudent,
+  ...domains,
+  'services',
+);
 
 const studentsRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -80,19 +80,3 @@ const studentRoute = createRoute({
 });
 
 export const studentRoutes = [studentsRoute, editStudentRoute, promoteRoute, studentRoute] as const;
-
-/** Found by name, student ID or guardian phone. */
-export const useFindStudents = (): FindProvider =>
-  useFindRecords({
-    screen: 'students',
-    icon: 'school',
-    permission: 'people.read',
-    most: 6,
-    canMatch: (words) => words.length >= 2,
-    ask: (api, query, options) => api(listStudents, { query }, options),
-    describe: (student) => ({
-      title: studentName(student),
-      detail: [student.studentId, student.className].filter(Boolean).join(' · '),
-    }),
-    page: '/onboarding/students/$id',
-  });

@@ -1,5 +1,4 @@
 import { screens } from '@ardoise/contract/protocol/screens';
-import { getYear } from '@ardoise/contract/endpoints/years';
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { signedInRoute, withRecord, withTexts } from '../../lib/routes.ts';
@@ -7,7 +6,10 @@ import { listSearch } from '../../ui/data-list/list-search.ts';
 import { isStep, type Step } from './steps.ts';
 
 const domains = ['list', 'people', 'years'] as const;
-const withYear = withRecord(getYear, ...domains);
+const withYear = withRecord(
+  async () => (await import('@ardoise/contract/endpoints/years')).getYear,
+  ...domains,
+);
 const texts = withTexts(...domains);
 
 const yearsRoute = createRoute({
