@@ -41,6 +41,8 @@ export const startChunks = {
     },
     // What many screens share, by its layer: a layer knows nothing of those above it, so that no two files wait for each
     // other. A file for each set of screens that share something would be a hundred more, all named by the start.
+    // What fields and dialogs are made of is one file: its parts know each other, and cut in two each would wait for the other.
+    { name: 'fields', test: /node_modules\/(?:@mantine|@floating-ui)\//, minShareCount: 3 },
     {
       name: 'libraries',
       test: /node_modules/,
@@ -71,7 +73,7 @@ const isOfStart = (file: string): boolean => /\/(?:base|rolldown-runtime)-[^/]+$
 
 /** What many screens share, before what is a screen's own. */
 const placeOf = (file: string): string =>
-  /\/(?:contract|libraries|parts|records)-[^/]+$/.test(file) ? `0${file}` : `1${file}`;
+  /\/(?:contract|fields|libraries|parts|records)-[^/]+$/.test(file) ? `0${file}` : `1${file}`;
 
 /**
  * What is fetched beside a screen that is opened. The start has its own files already; and named in one order, the lists of
