@@ -29,6 +29,7 @@ const modules = [
   'dashboard',
   'shop',
   'sms',
+  'arrears',
   'fees',
   'pay-pages',
   'developer-api',

@@ -66,8 +66,7 @@ const payments = [
      from generate_series($2::int, $3::int) n`,
 ] as const;
 
-const sumPayments = `insert into payment_sums (org_id, day, method, payments, amount, is_packed)
-  select org_id, paid_at::date, method, count(*), sum(amount), true from payments where org_id = $1::uuid group by 1, 2, 3`;
+const sumPayments = `call ardoise_sum_days($1::uuid, now() - interval '9 days')`;
 
 async function addStructure(db: pg.Client, fees: number): Promise<FeeSchool> {
   const orgId = randomUUID();

@@ -2,6 +2,7 @@ import { benchAudit } from './audit.ts';
 import { benchCampaign } from './campaign.ts';
 import { benchCash } from './cash.ts';
 import { benchComposer } from './composer.ts';
+import { benchDashboard } from './dashboard.ts';
 import { benchFeeList } from './fee-list.ts';
 import { type Ground, startGround } from './ground.ts';
 import { benchHostileWorkbooks } from './hostile-workbooks.ts';
@@ -45,6 +46,7 @@ const parts: Readonly<Record<string, (ground: Ground) => Promise<Figure[]>>> = {
   webhooks: benchWebhooks,
   'keyed-calls': benchKeyedCalls,
   fees: benchFeeList,
+  dashboard: benchDashboard,
   invoices: benchInvoices,
   audit: benchAudit,
   years: benchYearChanges,

@@ -167,8 +167,8 @@ create trigger prompt_begun after insert on transactions for each row
   execute function ardoise_sum_prompt();
 create trigger prompt_ended after update on transactions for each row
   when (new.purpose = 'fees' and not new.is_from_statement
-        and (old.state, old.failure, old.completed_at, old.asked_at)
-            is distinct from (new.state, new.failure, new.completed_at, new.asked_at))
+        and (old.state, old.failure, old.submitted_at, old.completed_at, old.asked_at)
+            is distinct from (new.state, new.failure, new.submitted_at, new.completed_at, new.asked_at))
   execute function ardoise_sum_prompt();
 
 create or replace function ardoise_sum_payments() returns trigger language plpgsql as $$
@@ -222,9 +222,9 @@ begin
 end $$;
 
 -- As before, of the days alone that something was added to, and with the sums above. Hours before the moment that is named
--- are let go.
+-- are let go, and prompts of months that no range by days reaches are put together by month: they have many rows a day.
 drop procedure ardoise_pack_sums(uuid);
-create procedure ardoise_pack_sums(org uuid, hours_since timestamptz) language sql as $$
+create procedure ardoise_pack_sums(org uuid, hours_since timestamptz, days_since date) language sql as $$
   with touched as (select distinct by, year_id, day from fee_sums where org_id = org and not is_packed),
   gone as (delete from fee_sums s using touched t
             where s.org_id = org and s.by = t.by and s.year_id = t.year_id and s.day = t.day returning s.*)
@@ -247,10 +247,12 @@ create procedure ardoise_pack_sums(org uuid, hours_since timestamptz) language s
     select org_id, year_id, class_id, service_id, due_on, sum(amount), sum(open), true
       from gone group by 1, 2, 3, 4, 5 having (sum(amount), sum(open)) <> (0, 0);
   with touched as (select day from prompt_sums where org_id = org and not is_packed
-                   union select day from prompt_sums where org_id = org and hour < hours_since),
+                   union select day from prompt_sums where org_id = org and hour < hours_since
+                   union select day from prompt_sums where org_id = org and day < days_since and extract(day from day) > 1),
   gone as (delete from prompt_sums s using touched t where s.org_id = org and s.day = t.day returning s.*)
   insert into prompt_sums (org_id, day, hour, operator, outcome, failure, seconds, prompts, is_packed)
-    select org_id, day, case when hour >= hours_since then hour end, operator, outcome, failure, seconds, sum(prompts), true
+    select org_id, case when day < days_since then date_trunc('month', day)::date else day end,
+           case when hour >= hours_since then hour end, operator, outcome, failure, seconds, sum(prompts), true
       from gone group by 1, 2, 3, 4, 5, 6, 7 having sum(prompts) <> 0;
 $$;
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { admissions } from './modules/admissions/routes.ts';
 import { createApiKeys } from './modules/api-keys/public.ts';
 import { apiKeys } from './modules/api-keys/routes.ts';
+import { arrears } from './modules/arrears/routes.ts';
 import { attention } from './modules/attention/routes.ts';
 import { audit } from './modules/audit/routes.ts';
 import { balance } from './modules/balance/routes.ts';
@@ -95,6 +96,7 @@ const featuresOf = (services: Services): readonly Module[] => [
   payPages(services),
   fees(services),
   dashboard(),
+  arrears(),
   plans(),
   senderIds(),
   shop(services),

@@ -10,7 +10,15 @@ const each = (things: readonly string[], verbs: readonly string[]): string[] =>
   things.flatMap((thing) => verbs.map((verb) => `${thing}.${verb}`));
 
 /** Lists that are taken along as files. */
-const files = ['audit', 'campaign-messages', 'families', 'fees', 'invoice-payments', 'invoices'];
+const files = [
+  'arrears',
+  'audit',
+  'campaign-messages',
+  'families',
+  'fees',
+  'invoice-payments',
+  'invoices',
+];
 const moreFiles = ['students', 'transactions', 'users', 'years'];
 const decided = ['verified', 'refused', 'nameAgreed', 'nameRefused', 'suspended', 'resumed'];
 const ofSenderIds = ['resubmitted', 'withdrawn', 'reviewed', 'approved', 'rejected', 'blocked'];

@@ -5,6 +5,7 @@ export const auditFields: Readonly<Record<string, Text>> = {
   account: { en: 'Account', fr: 'Compte' },
   address: { en: 'Address', fr: 'Adresse' },
   addresses: { en: 'Allowed addresses', fr: 'Adresses autorisées' },
+  agreedWith: { en: 'Agreed with', fr: 'Convenu avec' },
   amount: { en: 'Amount', fr: 'Montant' },
   appId: { en: 'Identifier', fr: 'Identifiant' },
   askedName: { en: 'Name asked for', fr: 'Nom demandé' },

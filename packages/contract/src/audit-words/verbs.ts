@@ -3,6 +3,7 @@ import type { Text } from '../values/language.ts';
 /** What happened to it: the second word of an action, as a noun, which agrees with everything in both languages. */
 export const auditVerbs: Readonly<Record<string, Text>> = {
   accepted: { en: 'accepted', fr: 'acceptation' },
+  agreed: { en: 'agreed', fr: 'accord' },
   added: { en: 'added', fr: 'ajout' },
   approved: { en: 'approved', fr: 'approbation' },
   asked: { en: 'asked for', fr: 'demande' },
@@ -72,6 +73,7 @@ export const auditVerbs: Readonly<Record<string, Text>> = {
   reminded: { en: 'reminded', fr: 'relance' },
   removed: { en: 'removed', fr: 'suppression' },
   reopened: { en: 'reopened', fr: 'réouverture' },
+  replaced: { en: 'replaced by a change of the fees', fr: 'caducité' },
   repeated: { en: 'repeats', fr: 'redoublement' },
   resent: { en: 'sent again', fr: 'renvoi' },
   reset: { en: 'set anew', fr: 'réinitialisation' },

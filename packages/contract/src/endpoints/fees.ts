@@ -25,4 +25,8 @@ export const getFeeHistory = {
 } as const;
 export const exportFees = { method: 'POST', path: '/ba021/v1/school/fees/export' } as const;
 export const sendFeeLinks = { method: 'POST', path: '/ba021/v1/school/fees/links' } as const;
-export const printFeeLetters = { method: 'POST', path: '/ba021/v1/school/fees/letters' } as const;
+export const printFeeLetters = {
+  method: 'POST',
+  path: '/ba021/v1/school/fees/letters',
+  emits: ['family.followedUp'],
+} as const;

@@ -1,5 +1,8 @@
 import * as account from '../account.ts';
 import * as applications from '../applications.ts';
+import * as arrears from '../arrears/arrears.ts';
+import * as followUp from '../arrears/follow-up.ts';
+import * as paymentPlans from '../arrears/payment-plans.ts';
 import * as attention from '../attention.ts';
 import * as audit from '../audit.ts';
 import * as cashSessions from '../cash-sessions.ts';
@@ -103,6 +106,9 @@ const domains = {
   payouts,
   payoutTargets,
   fees,
+  arrears,
+  followUp,
+  paymentPlans,
   invoices,
   invoiceMoves,
   invoicePayments,

@@ -201,6 +201,8 @@ export const events = {
   'family.created': event(...people),
   'family.changed': event(...people),
   'family.removed': event(...people),
+  /** Of a family that owes: somebody spoke with it, wrote to it, or noted what it promised or agreed. */
+  'family.followedUp': event<{ by: 'contact' | 'letter' | 'promise' | 'plan' }>('arrears'),
   /** Somebody who belongs to no family has paid. */
   'guardian.created': event(...people),
   'guardian.changed': event(...people),

@@ -4,6 +4,8 @@ export const screens = {
   account: '/account/me',
   apiKeys: '/api-keys',
   appSettings: '/settings/app-settings',
+  arrears: '/arrears',
+  arrearsOf: '/arrears/$id',
   audit: '/audit',
   application: '/apps/users/onboarding/review/$id',
   applications: '/apps/users/onboarding',

@@ -3,6 +3,7 @@ export const topics = [
   'account',
   'apiKeys',
   'applications',
+  'arrears',
   'balance',
   'cart',
   'cash',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchedArrears } from '../arrears/arrears.ts';
 import * as endpoints from '../endpoints/sms.ts';
 import { call } from '../protocol/call.ts';
 import { errors } from '../protocol/errors.ts';
@@ -28,6 +29,12 @@ export const audienceChoice = z
     z.object({ kind: z.literal('service'), serviceId: z.uuid() }),
     z.object({ kind: z.literal('group'), groupId: z.uuid() }),
     z.object({ kind: z.literal('families'), familyIds: ids(1_000) }),
+    z.object({
+      kind: z.literal('arrears'),
+      filters: searchedArrears.describe(
+        'As the list of arrears is filtered; who that is when it goes',
+      ),
+    }),
     z.object({ kind: z.literal('upload'), uploadId: z.uuid() }),
   ])
   .describe('Students of the current year and their guardians, or the phones of an uploaded list')

@@ -38,7 +38,13 @@ export { isAnyUnderWay, lockMoneyOf, mergeFees, moveCredit } from './merge-fees.
 export { findPaymentOf, findTry, readPaymentsOf, removeFees } from './money-since.ts';
 export { partsByDeadline } from './parts-by-deadline.ts';
 export { type OpeningPayment, takeOpeningPayments } from './opening-payments.ts';
-export { type Installment, lockOwed, readInstallments, readInstallmentsOf } from './owed.ts';
+export {
+  type Installment,
+  lockInstallments,
+  lockOwed,
+  readInstallments,
+  readInstallmentsOf,
+} from './owed.ts';
 export { familyOf } from './preview-credit.ts';
 export { closeFeesOfYear, takeBackFees } from './close-fees.ts';
 export { type MoneyForYear, readMoneyForYear } from './count-payments.ts';
@@ -52,7 +58,14 @@ export {
   retitleFees,
 } from './reprice-fees.ts';
 export { leaveFees, previewLeaving } from './leave-fee.ts';
-export { askedOf, fillInstallments, installmentsOf, lowerInstallments } from './rules.ts';
+export { readSchedules, rescheduleFees, type ScheduledFee } from './reschedule-fees.ts';
+export {
+  askedOf,
+  fillInstallments,
+  installmentsOf,
+  lowerInstallments,
+  replanInstallments,
+} from './rules.ts';
 export {
   followPlaces,
   insertServiceFees,

@@ -1,6 +1,6 @@
 import { installmentsOfStays, type Stay } from '@ardoise/contract/values/joining';
 
-interface PlannedInstallment {
+export interface PlannedInstallment {
   readonly amount: number;
   readonly dueOn: string;
 }
@@ -96,4 +96,29 @@ export function askedOf(
   if (owed.length === 0) return { amount: tuition, installments: [], isClosed: true };
   const amount = owed.reduce((sum, part) => sum + part.amount, 0);
   return { amount, installments: owed, isClosed: false };
+}
+
+/**
+ * A fee's installments under a plan over all that is open of it: what is paid stays as it is, and then come the plan's
+ * parts. What is paid must come first, or it would fill them: where it was paid ahead of its deadline, that is the first day
+ * of the plan. A discount falls on the last ones, and stands with the last of them.
+ */
+export function replanInstallments(
+  fee: Pick<LeftFee, 'discount' | 'paid' | 'installments'>,
+  parts: readonly PlannedInstallment[],
+): PlannedInstallment[] {
+  const firstOn = parts[0]?.dueOn ?? '';
+  const paid = fillInstallments(fee.installments, fee).flatMap((part) =>
+    part.paid === 0
+      ? []
+      : [{ amount: part.paid, dueOn: part.dueOn < firstOn ? part.dueOn : firstOn }],
+  );
+  const last = parts.length - 1;
+  return [
+    ...paid,
+    ...parts.map(({ dueOn, amount }, place) => ({
+      dueOn,
+      amount: place === last ? amount + fee.discount : amount,
+    })),
+  ];
 }

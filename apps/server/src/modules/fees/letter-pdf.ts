@@ -4,7 +4,7 @@ import { type Language, say, type Text } from '@ardoise/contract/values/language
 import { formatFcfa } from '@ardoise/contract/values/money';
 import { formatPhone } from '@ardoise/contract/values/phone';
 import { colours, contentOf, drawMark, drawQr, newDocument, type Pdf } from '../receipts/public.ts';
-import type { Debtor } from './read-debtors.ts';
+import type { DebtorFamily } from './read-debtors.ts';
 
 export interface LetterSchool {
   readonly name: string;
@@ -13,13 +13,18 @@ export interface LetterSchool {
   readonly today: string;
 }
 
-export interface Letter extends Debtor {
+export interface Letter extends DebtorFamily {
+  /** Null: it is about all children of the family. */
+  readonly student: { readonly name: string; readonly className: string | null } | null;
   readonly address: string;
-  readonly paymentCode: string;
+  /** Of a student; a family is found by its link alone. */
+  readonly paymentCode: string | null;
   /** What is due now, or falls due next. */
   readonly asked: number;
   readonly owed: number;
   readonly lines: ReadonlyArray<{
+    /** Whose it is, in a letter about several. */
+    readonly student: string | null;
     readonly kind: string;
     readonly title: string;
     readonly year: string;
@@ -33,6 +38,7 @@ const words = {
   dated: { en: '{day}', fr: 'Le {day}' },
   to: { en: 'To the {family} family', fr: 'À la famille {family}' },
   about: { en: 'What is still to pay for {name}', fr: 'Reste à payer pour {name}' },
+  aboutAll: { en: 'What is still to pay', fr: 'Reste à payer' },
   hello: {
     en: 'Dear parents and guardians, here is what our books show on this day. If you have paid since, thank you: please disregard this letter.',
     fr: 'Chers parents et tuteurs, voici ce que montrent nos comptes à ce jour. Si vous avez payé entre-temps, merci de ne pas tenir compte de cette lettre.',
@@ -47,6 +53,10 @@ const words = {
   byPhone: {
     en: 'By MTN MoMo or Orange Money: scan the square, or open {place} and type the payment code.',
     fr: 'Par MTN MoMo ou Orange Money : scannez le carré, ou ouvrez {place} et tapez le code de paiement.',
+  },
+  byLink: {
+    en: 'By MTN MoMo or Orange Money: scan the square, or open the address below.',
+    fr: 'Par MTN MoMo ou Orange Money : scannez le carré, ou ouvrez l’adresse ci-dessous.',
   },
   atDesk: {
     en: 'Or at the bursary, with this letter. Each payment gives a numbered receipt that anyone can check.',
@@ -105,13 +115,17 @@ function drawHead(
 
 /** Answers where the table begins. */
 function drawOpening(pdf: Pdf, letter: Letter): number {
-  const { language, familyName, name, number, className } = letter;
+  const { language, familyName, number, student } = letter;
+  const about =
+    student === null
+      ? say(words.aboutAll, language)
+      : say(words.about, language, { name: student.name });
   pdf.font('regular').fontSize(11).fillColor(colours.ink);
   pdf.text(say(words.to, language, { family: familyName }), margin, 140, { width });
   pdf.font('bold').fontSize(16);
-  pdf.text(say(words.about, language, { name }), margin, pdf.y + 18, { width });
+  pdf.text(about, margin, pdf.y + 18, { width });
   pdf.font('regular').fontSize(10).fillColor(colours.dim);
-  pdf.text([className, number].filter((part) => part !== null).join(' · '), { width });
+  pdf.text([student?.className, number].filter((part) => part != null).join(' · '), { width });
   pdf.fontSize(10.5).fillColor(colours.ink);
   pdf.text(say(words.hello, language), margin, pdf.y + 14, { width, lineGap: 3 });
   return pdf.y + 20;
@@ -127,11 +141,11 @@ interface Row {
 /** Answers where it ends. */
 function drawTable(pdf: Pdf, letter: Letter, today: string, top: number): number {
   const { language, lines, owed } = letter;
-  const rows: Row[] = lines.slice(0, mostLines).map(({ dueOn, amount, year, ...fee }) => {
+  const rows: Row[] = lines.slice(0, mostLines).map(({ dueOn, amount, year, student, ...fee }) => {
     const isLate = dueOn < today;
     const day = formatDay(dueOn);
     return {
-      what: `${feeTitle(fee, language)} · ${year}`,
+      what: [student, feeTitle(fee, language), year].filter((part) => part !== null).join(' · '),
       when: isLate ? say(words.late, language, { day }) : day,
       amount: formatFcfa(amount, language),
       isLate,
@@ -181,14 +195,17 @@ function drawPaying(pdf: Pdf, { language, address, paymentCode }: Letter, y: num
   pdf.font('bold').fontSize(12).fillColor(colours.ink);
   pdf.text(say(words.how, language), margin, y, { width: beside });
   pdf.font('regular').fontSize(10.5);
-  const place = placeOf(address);
-  pdf.text(say(words.byPhone, language, { place }), margin, pdf.y + 6, {
-    width: beside,
-    lineGap: 2,
-  });
-  pdf.fontSize(9).fillColor(colours.dim);
-  pdf.text(say(words.code, language), margin, pdf.y + 8, { width: beside });
-  pdf.font('bold').fontSize(18).fillColor(colours.ink).text(paymentCode, { width: beside });
+  const how =
+    paymentCode === null
+      ? say(words.byLink, language)
+      : say(words.byPhone, language, { place: placeOf(address) });
+  pdf.text(how, margin, pdf.y + 6, { width: beside, lineGap: 2 });
+  if (paymentCode !== null) {
+    pdf.fontSize(9).fillColor(colours.dim);
+    pdf.text(say(words.code, language), margin, pdf.y + 8, { width: beside });
+    pdf.font('bold').fontSize(18).fillColor(colours.ink).text(paymentCode, { width: beside });
+  }
+  pdf.moveDown(0.4);
   pdf.font('regular').fontSize(8).fillColor(colours.dim).text(address, { width: beside });
   pdf.fontSize(10.5).fillColor(colours.ink);
   pdf.text(say(words.atDesk, language), margin, Math.max(pdf.y, y + qrSize) + 12, {

@@ -1,3 +1,4 @@
+import './tables.ts';
 import type { Answer } from '@ardoise/contract/protocol/call';
 import type { printFeeLetters as call } from '@ardoise/contract/fees';
 import { dayIn } from '@ardoise/contract/values/dates';
@@ -7,49 +8,97 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { costs } from '../../platform/http/costs.ts';
+import { newId } from '../../platform/ids.ts';
+import { insertRows } from '../../platform/insert-rows.ts';
 import type { Services } from '../../platform/services.ts';
 import { openGrant, sealGrant } from '../../platform/signed-grant.ts';
 import { inSchool, type Work } from '../../platform/work.ts';
-import { readInstallments } from '../billing/public.ts';
+import { byDeadline, type Installment, readInstallments } from '../billing/public.ts';
 import { makePaymentLink } from '../pay-pages/public.ts';
 import { readLogo, sendPdf } from '../receipts/public.ts';
 import { drawLetters, type Letter, type LetterSchool } from './letter-pdf.ts';
-import { readDebtors } from './read-debtors.ts';
+import { readDebtorFamilies, readDebtors } from './read-debtors.ts';
 
 const lifeSeconds = 600;
 const keyOf = (services: Services): Buffer => services.keyFor('fee-letters-address');
 
-const lettersGrant = z.object({
-  orgId: z.uuid(),
-  ids: z.array(z.uuid()),
-  language: z.enum(languages),
-  expiresAtMs: z.number().int(),
-});
+/** About the students of these fees, each alone, or about these families, each over all its children. */
+type About = { readonly ids: readonly string[] } | { readonly familyIds: readonly string[] };
 
-/** Signs an address for letters about exactly these fees. They are written when it is fetched, and kept nowhere. */
+const ids = z.array(z.uuid());
+const grantOf = { orgId: z.uuid(), language: z.enum(languages), expiresAtMs: z.number().int() };
+const lettersGrant = z.union([
+  z.object({ ...grantOf, ids }),
+  z.object({ ...grantOf, familyIds: ids }),
+]);
+
+/** Signs an address for letters about exactly these. They are written when it is fetched, and kept nowhere; that they were is. */
 export async function openLetters(
   context: SchoolContext,
-  ids: readonly string[],
+  about: About,
 ): Promise<Answer<typeof call>> {
   const { orgId, language, now, audit, services } = context;
-  const letters = await writeLetters(context, ids, language);
+  const letters = await writeLetters(context, about, language);
   await audit({
     action: 'fees.lettersPrinted',
     subject: 'fees',
-    after: { letters: letters.length, students: letters.map(({ number }) => number) },
+    after: {
+      letters: letters.length,
+      ['ids' in about ? 'students' : 'families']: letters.map(({ number }) => number),
+    },
   });
+  await keepContacts(context, [...new Set(letters.map(({ familyId }) => familyId))]);
   const expiresAtMs = now.getTime() + lifeSeconds * 1000;
-  const token = sealGrant(keyOf(services), {
-    orgId,
-    ids: [...ids],
-    language,
-    expiresAtMs,
-  } as never);
+  const token = sealGrant(keyOf(services), { orgId, ...about, language, expiresAtMs } as never);
   return { address: `/downloads/fee-letters/${token}`, letters: letters.length };
 }
 
-/** What each of the students owes over all their fees, as the page that the link leads to shows it. */
-async function writeLetters(
+/** A letter is a contact with its family. */
+async function keepContacts(
+  { tx, orgId, now, actor, emitAll }: SchoolContext,
+  familyIds: readonly string[],
+): Promise<void> {
+  await insertRows(
+    tx,
+    'family_contacts',
+    familyIds.map((familyId) => ({
+      org_id: orgId,
+      id: newId(now),
+      family_id: familyId,
+      kind: 'letter' as const,
+      note: '',
+      at: now,
+      by: actor.personId,
+      by_name: actor.name,
+    })),
+  );
+  await emitAll(
+    familyIds.map((recordId) => ({
+      name: 'family.followedUp',
+      recordId,
+      facts: { by: 'letter' },
+    })),
+  );
+}
+
+const linesOf = (open: readonly Installment[], areOfSeveral: boolean): Letter['lines'] =>
+  open.map(({ kind, title, year, dueOn, open: amount, student }) => ({
+    student: areOfSeveral ? student.name : null,
+    kind,
+    title,
+    year,
+    dueOn,
+    amount,
+  }));
+
+/** What each owes over all their fees, as the page that the link leads to shows it. */
+function writeLetters(work: Work, about: About, language: Language): Promise<Letter[]> {
+  return 'ids' in about
+    ? writeToStudents(work, about.ids, language)
+    : writeToFamilies(work, about.familyIds, language);
+}
+
+async function writeToStudents(
   work: Work,
   feeIds: readonly string[],
   language: Language,
@@ -57,24 +106,45 @@ async function writeLetters(
   const { tx, orgId } = work;
   const letters: Letter[] = [];
   for (const debtor of await readDebtors(tx, orgId, feeIds, language)) {
-    const subject = { studentId: debtor.studentId };
-    const link = await makePaymentLink({ ...work, language: debtor.language }, subject);
+    const { studentId, name, className, ...family } = debtor;
+    const link = await makePaymentLink({ ...work, language: debtor.language }, { studentId });
     const installments = await readInstallments(tx, orgId, debtor.familyId);
-    const open = installments.filter((one) => one.open > 0 && one.studentId === debtor.studentId);
+    const open = installments.filter((one) => one.open > 0 && one.studentId === studentId);
     if (open.length > 0)
       letters.push({
-        ...debtor,
+        ...family,
+        student: { name, className },
         address: link.address,
-        paymentCode: link.paymentCode ?? '',
+        paymentCode: link.paymentCode,
         asked: link.asked,
         owed: link.owed,
-        lines: open.map(({ kind, title, year, dueOn, open: amount }) => ({
-          kind,
-          title,
-          year,
-          dueOn,
-          amount,
-        })),
+        lines: linesOf(open, false),
+      });
+  }
+  return letters;
+}
+
+async function writeToFamilies(
+  work: Work,
+  familyIds: readonly string[],
+  language: Language,
+): Promise<Letter[]> {
+  const { tx, orgId } = work;
+  const letters: Letter[] = [];
+  for (const family of await readDebtorFamilies(tx, orgId, familyIds, language)) {
+    const { familyId } = family;
+    const link = await makePaymentLink({ ...work, language: family.language }, { familyId });
+    const installments = await readInstallments(tx, orgId, familyId);
+    const open = installments.filter((one) => one.open > 0).sort(byDeadline);
+    if (open.length > 0)
+      letters.push({
+        ...family,
+        student: null,
+        address: link.address,
+        paymentCode: null,
+        asked: link.asked,
+        owed: link.owed,
+        lines: linesOf(open, true),
       });
   }
   return letters;
@@ -108,9 +178,9 @@ export function serveLetters(app: FastifyInstance, services: Services): void {
       const { token } = request.params;
       const grant = openGrant(keyOf(services), lettersGrant, token, services.clock.now());
       if (grant === null) return reply.callNotFound();
-      const { orgId, ids, language } = grant;
+      const { orgId, language } = grant;
       const { letters, school } = await inSchool(services, orgId, async (work) => ({
-        letters: await writeLetters(work, ids, language),
+        letters: await writeLetters(work, grant, language),
         school: await readSchool(work),
       }));
       if (letters.length === 0) return reply.callNotFound();

@@ -1,4 +1,5 @@
 import './tables.ts';
+import { startOfMonth } from '@ardoise/contract/values/periods';
 import { sql } from 'kysely';
 import type { RecurringJob } from '../../platform/jobs.ts';
 import type { Services } from '../../platform/services.ts';
@@ -8,6 +9,8 @@ const manyLoose = 500;
 const schoolsAtOnce = 200;
 /** Three days by the hour, and the three before them, with room for zones and clocks. */
 const keptHoursMs = 8 * 86_400_000;
+/** 30 days, the 30 before them, and the same room. */
+const keptDaysMs = 63 * 86_400_000;
 
 /** Puts the rows of each school together that has many loose ones. Twice does no harm. */
 export async function packSums(
@@ -15,6 +18,9 @@ export async function packSums(
   many = manyLoose,
 ): Promise<void> {
   const hoursSince = new Date(clock.now().getTime() - keptHoursMs);
+  const daysSince = startOfMonth(
+    new Date(clock.now().getTime() - keptDaysMs).toISOString().slice(0, 10),
+  );
   const { rows } = await db.read('platform', (tx) =>
     sql<{ orgId: string }>`
       select org_id as "orgId" from (
@@ -26,7 +32,7 @@ export async function packSums(
   );
   for (const { orgId } of rows)
     await db.write({ orgId }, (tx) =>
-      sql`call ardoise_pack_sums(${orgId}, ${hoursSince})`.execute(tx),
+      sql`call ardoise_pack_sums(${orgId}, ${hoursSince}, ${daysSince}::date)`.execute(tx),
     );
 }
 

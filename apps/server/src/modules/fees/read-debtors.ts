@@ -7,14 +7,18 @@ import { Refusal } from '../../platform/refusal.ts';
 import { familyLanguage } from '../mobile-money/public.ts';
 import { studentNameIn } from '../students/public.ts';
 
-export interface Debtor {
-  readonly studentId: string;
+/** A family that is written to, in its own language. */
+export interface DebtorFamily {
   readonly familyId: string;
   readonly familyName: string;
-  readonly name: string;
   readonly number: string;
-  readonly className: string | null;
   readonly language: Language;
+}
+
+export interface Debtor extends DebtorFamily {
+  readonly studentId: string;
+  readonly name: string;
+  readonly className: string | null;
 }
 
 /**
@@ -42,5 +46,22 @@ export async function readDebtors(
      where s.org_id = ${orgId} and s.id in (
        select f.student_id from fees f where f.org_id = ${orgId} and f.id = any(${[...feeIds]}::uuid[]))
      order by s.sort_name, s.id`.execute(tx);
+  return rows;
+}
+
+/** These families, in the order of names. Refused where one of them is not the school's. */
+export async function readDebtorFamilies(
+  tx: Tx,
+  orgId: string,
+  familyIds: readonly string[],
+  language: Language,
+): Promise<DebtorFamily[]> {
+  const { rows } = await sql<DebtorFamily>`
+    select f.id as "familyId", f.name as "familyName", f.number,
+           coalesce(${familyLanguage(orgId, sql`f.id`)}, ${language}) as language
+      from families f
+     where f.org_id = ${orgId} and f.id = any(${[...familyIds]}::uuid[]) and f.removed_at is null
+     order by f.folded_name, f.id`.execute(tx);
+  if (rows.length !== new Set(familyIds).size) throw new Refusal(errors.notFound);
   return rows;
 }

@@ -33,7 +33,7 @@ const routes: readonly Route[] = [
     exportList(context, feesFile, await onToday(context, body)),
   ),
   route(calls.sendFeeLinks, (context, { body }) => sendLinks(context, body.ids)),
-  route(calls.printFeeLetters, (context, { body }) => openLetters(context, body.ids)),
+  route(calls.printFeeLetters, (context, { body }) => openLetters(context, body)),
   route(calls.getFee, (context, { params }) => readFee(context, params.id)),
   route(calls.getFeeHistory, (context, { params, query }) =>
     readFeeHistory(context, params.id, query),

@@ -7,4 +7,5 @@ export {
   readPayableInvoice,
   readPayAddresses,
 } from './pay-by-link.ts';
+export { putInvoicesBack, replanInvoices, type ReplannedInvoice } from './replan-invoices.ts';
 export { sendInvoicePdf } from './pdf/serve-pdf.ts';

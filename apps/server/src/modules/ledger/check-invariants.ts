@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { isPaid } from './money-states.ts';
+import { debtInvariant } from './debt-invariant.ts';
 import { incomeInvariant } from './income-invariant.ts';
 import { payoutInvariant } from './payout-invariant.ts';
 import { sumsInvariant } from './sums-invariant.ts';
@@ -376,6 +377,7 @@ const invariants: readonly Invariant[] = [
   payoutInvariant,
   incomeInvariant,
   sumsInvariant,
+  debtInvariant,
 ];
 
 /** At most this many of each are named. */

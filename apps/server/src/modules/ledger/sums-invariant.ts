@@ -33,10 +33,10 @@ export const sumsInvariant = {
      where s.org_id = ${orgId} and (s.hour at time zone o.time_zone)::date <> s.day
     union all
     select 'prompts of ' || coalesce(kept.day, now.day)
-      from (select day, operator, outcome, coalesce(failure, '') as failure, coalesce(seconds, -1) as seconds,
+      from (select date_trunc('month', day) as day, operator, outcome, coalesce(failure, '') as failure, coalesce(seconds, -1) as seconds,
                    sum(prompts) as prompts
               from prompt_sums where org_id = ${orgId} group by 1, 2, 3, 4, 5 having sum(prompts) <> 0) kept
-      full join (select (t.submitted_at at time zone o.time_zone)::date as day, t.operator, t.state as outcome,
+      full join (select date_trunc('month', t.submitted_at at time zone o.time_zone) as day, t.operator, t.state as outcome,
                         case t.state when 'failed' then coalesce(t.failure, '') else '' end as failure,
                         case t.state when 'paid' then coalesce(ardoise_prompt_seconds(t.completed_at - coalesce(t.asked_at, t.submitted_at)), -1)
                                      else -1 end as seconds,

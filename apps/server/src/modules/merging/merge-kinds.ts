@@ -1,5 +1,6 @@
 import type { MergeChoice } from '@ardoise/contract/merging';
 import type { Work } from '../../platform/work.ts';
+import { moveFollowUps } from '../arrears/public.ts';
 import { mergeFees, moveCredit } from '../billing/public.ts';
 import { mergeEnrolments } from '../enrolment/public.ts';
 import { moveInvoicesOfFamily, moveInvoicesOfStudent } from '../invoicing/public.ts';
@@ -37,6 +38,7 @@ async function mergeFamilies(
   await moveTransactions(work, goneId, keptId);
   await moveLinks(work, 'family_id', goneId, keptId);
   await moveInvoicesOfFamily(work, goneId, keptId);
+  await moveFollowUps(work, goneId, keptId);
   await mergeFamily(work, families);
   return moved;
 }

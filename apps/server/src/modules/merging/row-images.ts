@@ -25,6 +25,9 @@ export const keysOf: Readonly<Record<string, readonly string[]>> = {
   transactions: ['id'],
   invoices: ['id'],
   invoice_items: ['id'],
+  family_contacts: ['id'],
+  payment_promises: ['id'],
+  payment_plans: ['id'],
 };
 
 const uuids = (ids: readonly string[]) => sql`${[...ids]}::uuid[]`;
@@ -102,6 +105,13 @@ function rowSets(orgId: string, { studentIds, familyIds, guardianIds }: Concerne
       rows: sql`select jsonb_build_object('org_id', t.org_id, 'id', t.id, 'student_id', t.student_id, 'run_key', t.run_key) as row
         from invoice_items t where ${ofStudents}`,
     },
+    ...(['family_contacts', 'payment_promises', 'payment_plans'] as const).map((table) => ({
+      table,
+      rows: sql<{
+        row: Row;
+      }>`select jsonb_build_object('org_id', t.org_id, 'id', t.id, 'family_id', t.family_id) as row
+        from ${sql.table(table)} t where t.org_id = ${orgId} and t.family_id = any(${uuids(familyIds)})`,
+    })),
   ];
 }
 

@@ -54,6 +54,7 @@ export {
   moveToYear,
   refreshPlaces,
 } from './lists/refresh-places.ts';
+export { firstPhoneOf } from './lists/list-students.ts';
 export { reindexFamilies, reindexGuardians, reindexStudents } from './lists/reindex.ts';
 export { addUpSchool } from './owed/owed-lists.ts';
 export { withOwedLater, writeOwed } from './owed/owed-of-lists.ts';

@@ -1,10 +1,12 @@
 import '../tables.ts';
+import type { ArrearsFilters } from '@ardoise/contract/arrears/arrears';
 import { errors } from '@ardoise/contract/protocol/errors';
 import type { AudienceChoice } from '@ardoise/contract/sms/compose';
 import { basicFee } from '@ardoise/contract/values/service-types';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { findDebtors } from '../../arrears/public.ts';
 import { studentNameIn } from '../../students/public.ts';
 import { findCurrentYear } from '../../years/public.ts';
 import { groupFamilies } from './group-families.ts';
@@ -49,8 +51,11 @@ const isSubscribed = ({ orgId, today, yearId }: Scope, serviceId: string): Sql =
      where f.org_id = ${orgId} and f.service_id = ${serviceId} and f.student_id = s.id
        and v.type = ${basicFee} and f.year_id = ${yearId} and f.closed_at is null))`;
 
+/** Whom the list of arrears shows, as it is filtered: they become named families when they are found. */
+type NamedChoice = Exclude<SchoolChoice, { kind: 'arrears' }>;
+
 /** On `s`, the students, and `o`, what they owe. Whoever owes and has left is still written to about it. */
-function isChosen(scope: Scope, choice: SchoolChoice): Sql {
+function isChosen(scope: Scope, choice: NamedChoice): Sql {
   const isHere = sql`s.class_id is not null and s.year_id = ${scope.yearId}`;
   switch (choice.kind) {
     case 'everyone':
@@ -74,7 +79,7 @@ function isChosen(scope: Scope, choice: SchoolChoice): Sql {
 }
 
 /** Families that are written to whether or not a child of theirs is at the school today. */
-function chosenFamilies(orgId: string, choice: SchoolChoice): Sql | null {
+function chosenFamilies(orgId: string, choice: NamedChoice): Sql | null {
   if (choice.kind === 'families') return sql`f.id = any(${choice.familyIds}::uuid[])`;
   if (choice.kind !== 'group') return null;
   return sql`f.id in ${groupFamilies(orgId, sql`${choice.groupId}`)}`;
@@ -93,6 +98,7 @@ export async function findChosen(
   choice: SchoolChoice,
 ): Promise<ChosenFamilies> {
   await refuseUnknownIn(tx, orgId, choice);
+  if (choice.kind === 'arrears') return findInArrears(tx, orgId, today, choice.filters);
   const year = await findCurrentYear(tx, orgId);
   const scope = { orgId, today, yearId: year?.id ?? null };
   const children = await readChildren(tx, orgId, isChosen(scope, choice));
@@ -104,6 +110,22 @@ export async function findChosen(
     for (const { id } of rows) familyIds.add(id);
   }
   return { familyIds: [...familyIds], children };
+}
+
+/** Of their children, those who owe. */
+async function findInArrears(
+  tx: Tx,
+  orgId: string,
+  today: string,
+  filters: ArrearsFilters,
+): Promise<ChosenFamilies> {
+  const familyIds = await findDebtors(tx, orgId, { ...filters, today });
+  const children = await readChildren(
+    tx,
+    orgId,
+    sql`s.family_id = any(${[...familyIds]}::uuid[]) and o.owed > 0`,
+  );
+  return { familyIds, children };
 }
 
 /** On `s`, the students, `c`, their class, and `o`, what they owe. */

@@ -1,0 +1,83 @@
+import '../tables.ts';
+import type { ArrearsFilters } from '@ardoise/contract/arrears/arrears';
+import { errors } from '@ardoise/contract/protocol/errors';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+import { found } from '../../../platform/refusal.ts';
+import { findFamilyIds } from '../../students/public.ts';
+import { findClasses } from '../../years/public.ts';
+import { daysFrom } from '../rules.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** `today` is the day at the school: by it is told what is late. */
+export type DebtFilters = ArrearsFilters & {
+  readonly q?: string | undefined;
+  readonly ids?: readonly string[] | undefined;
+  readonly today: string;
+};
+
+/** A search that fits more families than this is too wide to be meant. */
+const mostFound = 2_000;
+
+export const hasDueDays = ({ dueFrom, dueTo }: DebtFilters): boolean =>
+  dueFrom !== undefined || dueTo !== undefined;
+
+/** On `t`: all that is open of deadlines up to and with a day. */
+const upTo = (day: string): Sql =>
+  sql`coalesce(t.due_totals[width_bucket(${day}::date, t.due_days)], 0)`;
+
+/** On `t`: what falls due in the chosen days. */
+export const dueIn = ({ dueFrom, dueTo }: DebtFilters): Sql => {
+  const until = dueTo === undefined ? sql`t.owed` : upTo(dueTo);
+  return dueFrom === undefined ? until : sql`(${until} - ${upTo(daysFrom(dueFrom, -1))})`;
+};
+
+/** On `t`. One that was kept or withdrawn is no promise any more. */
+function promiseCondition(orgId: string, { promised, today }: DebtFilters): Sql[] {
+  const standing = sql`select m.family_id from payment_promises m
+    where m.org_id = ${orgId} and m.withdrawn_at is null and m.kept_on is null`;
+  switch (promised) {
+    case undefined:
+      return [];
+    case 'none':
+      return [
+        sql`not exists (${standing} and m.due_on >= ${today}::date and m.family_id = t.family_id)`,
+      ];
+    case 'open':
+      return [sql`t.family_id in (${standing} and m.due_on >= ${today}::date)`];
+    case 'broken':
+      return [
+        sql`t.family_id in (${standing} and m.due_on < ${today}::date)
+          and t.family_id not in (${standing} and m.due_on >= ${today}::date)`,
+      ];
+  }
+}
+
+/** On `t`, the debts. Null where the search finds nobody. */
+export async function debtConditions(
+  tx: Tx,
+  orgId: string,
+  filters: DebtFilters,
+): Promise<Sql | null> {
+  const { q = '', ids, classId, lateFrom, lateTo, owing, today } = filters;
+  const conditions: Sql[] = [sql`t.org_id = ${orgId} and t.owed > 0`];
+  if (hasDueDays(filters)) conditions.push(sql`${dueIn(filters)} > 0`);
+  else if (owing === undefined) conditions.push(sql`t.late > 0`);
+  if (lateFrom !== undefined)
+    conditions.push(sql`t.late_since <= ${daysFrom(today, -lateFrom)}::date`);
+  if (lateTo !== undefined) conditions.push(sql`t.late_since >= ${daysFrom(today, -lateTo)}::date`);
+  if (classId !== undefined) {
+    found((await findClasses(tx, orgId, [classId])).get(classId), errors.notFound);
+    conditions.push(sql`t.family_id = any(array(select s.family_id from students s
+      where s.org_id = ${orgId} and s.class_id = ${classId}))`);
+  }
+  conditions.push(...promiseCondition(orgId, filters));
+  if (ids !== undefined) conditions.push(sql`t.family_id = any(${[...ids]}::uuid[])`);
+  if (q !== '') {
+    const familyIds = await findFamilyIds(tx, orgId, { q, today }, mostFound);
+    if (familyIds.length === 0) return null;
+    conditions.push(sql`t.family_id = any(${[...familyIds]}::uuid[])`);
+  }
+  return sql.join(conditions, sql` and `);
+}

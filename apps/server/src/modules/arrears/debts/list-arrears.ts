@@ -1,0 +1,90 @@
+import type { ArrearsRow, listArrears as call } from '@ardoise/contract/arrears/arrears';
+import type { Answer, Input } from '@ardoise/contract/protocol/call';
+import type { sumArrears } from '@ardoise/contract/arrears/arrears';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { List } from '../../../platform/lists/list.ts';
+import { type DebtFilters, debtConditions, dueIn, hasDueDays } from './choose-debts.ts';
+import { readRows } from './read-rows.ts';
+
+type Sql = RawBuilder<unknown>;
+type Sort = NonNullable<Input<typeof call>['query']['sort']>;
+
+/** On `t`; those who are late since longest first, whoever is not late last. */
+const orders: Record<Sort, Sql> = {
+  late: sql`t.late, t.family_id`,
+  '-late': sql`t.late desc, t.family_id desc`,
+  owed: sql`t.owed, t.family_id`,
+  '-owed': sql`t.owed desc, t.family_id desc`,
+  since: sql`t.late_since, t.family_id`,
+  '-since': sql`t.late_since desc, t.family_id desc`,
+  name: sql`t.sort_name, t.family_id`,
+  '-name': sql`t.sort_name desc, t.family_id desc`,
+};
+
+/** So few are read and sorted; of more, an index has the order, and only a page of it is read. */
+const fewFamilies = 1_000;
+
+/** Whoever is late with most first, unless another order is asked for. */
+export const arrearsList: List<
+  DebtFilters & { readonly sort?: Sort | undefined },
+  ArrearsRow
+> = async (before, orgId, filters) => {
+  const where = await debtConditions(before, orgId, filters);
+  const order = orders[filters.sort ?? '-late'];
+  return {
+    find: async (tx, { page, perPage }) => {
+      if (where === null) return { ids: [], total: 0 };
+      const total = await countOf(tx, where);
+      const fence = total > fewFamilies ? sql`` : sql`offset 0`;
+      const { rows } = await sql<{ id: string }>`
+        select t.family_id as id from (select * from family_debts t where ${where} ${fence}) t
+         order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`.execute(tx);
+      return { ids: rows.map(({ id }) => id), total };
+    },
+    read: (tx, ids) => readRows(tx, orgId, filters, ids),
+  };
+};
+
+async function countOf(tx: Tx, where: Sql): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from family_debts t where ${where}`.execute(tx);
+  return rows[0]?.total ?? 0;
+}
+
+/** What all whom the filters choose owe together, on all pages. */
+export async function sumDebts(
+  tx: Tx,
+  orgId: string,
+  filters: DebtFilters,
+): Promise<Answer<typeof sumArrears>> {
+  const isDue = hasDueDays(filters);
+  const nothing = {
+    families: 0,
+    owed: 0,
+    late: 0,
+    due: isDue ? 0 : null,
+    asOf: filters.today,
+  };
+  const where = await debtConditions(tx, orgId, filters);
+  if (where === null) return nothing;
+  const due = isDue ? sql`coalesce(sum(${dueIn(filters)}), 0)::bigint` : sql`null::bigint`;
+  const { rows } = await sql<typeof nothing>`
+    select count(*) as families, coalesce(sum(t.owed), 0)::bigint as owed,
+           coalesce(sum(t.late), 0)::bigint as late, ${due} as due, ${filters.today} as "asOf"
+      from family_debts t where ${where}`.execute(tx);
+  return rows[0] ?? nothing;
+}
+
+/** Every family that the filters choose, for whoever writes to them all. */
+export async function findDebtors(
+  tx: Tx,
+  orgId: string,
+  filters: DebtFilters,
+): Promise<readonly string[]> {
+  const where = await debtConditions(tx, orgId, filters);
+  if (where === null) return [];
+  const { rows } = await sql<{ id: string }>`
+    select t.family_id as id from family_debts t where ${where}`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,49 @@
+import '../tables.ts';
+import { dayIn } from '@ardoise/contract/values/dates';
+import { sql } from 'kysely';
+import type { RecurringJob } from '../../../platform/jobs.ts';
+import type { Services } from '../../../platform/services.ts';
+import { tellSuperseded } from '../plans/tell-superseded.ts';
+
+interface SchoolDay {
+  readonly orgId: string;
+  readonly zone: string;
+  readonly asOf: string;
+}
+
+async function moveDay({ db, clock }: Services, { orgId, zone, asOf }: SchoolDay): Promise<void> {
+  const today = dayIn(zone, clock.now());
+  if (asOf === today) return;
+  await db.write({ orgId }, (tx) =>
+    sql`call ardoise_move_debts(${orgId}, ${today}::date)`.execute(tx),
+  );
+}
+
+const daysOf = sql`select d.org_id as "orgId", o.time_zone as zone, d.as_of::text as "asOf"
+  from debt_days d join organisations o on o.org_id = d.org_id`;
+
+/** What is late is told by the school's own day: a school that the job has not come to yet is moved on before it is read. */
+export async function bringToToday(services: Services, orgId: string): Promise<void> {
+  const { rows } = await services.db.read({ orgId }, (tx) =>
+    sql<SchoolDay>`${daysOf} where d.org_id = ${orgId}`.execute(tx),
+  );
+  for (const school of rows) await moveDay(services, school);
+}
+
+/** One school after the other. Twice does no harm. */
+export async function moveAllDays(services: Services): Promise<void> {
+  const { rows } = await services.db.read('platform', (tx) =>
+    sql<SchoolDay>`${daysOf} where o.closed_at is null`.execute(tx),
+  );
+  for (const school of rows) await moveDay(services, school);
+}
+
+/** Days begin at different times in different zones: minutes after midnight everywhere. */
+export const moveDaysOften: RecurringJob = {
+  name: 'arrears.moveDay',
+  cron: '3,18,33,48 * * * *',
+  work: async ({ services }) => {
+    await moveAllDays(services);
+    await tellSuperseded(services);
+  },
+};

@@ -1,0 +1,62 @@
+import '../tables.ts';
+import type { ArrearsRow } from '@ardoise/contract/arrears/arrears';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+import { firstPhoneOf, studentNameIn } from '../../students/public.ts';
+import { readLastContacts } from '../follow-up/read-contacts.ts';
+import { readStandingPromises } from '../follow-up/promises.ts';
+import { readPlansInForce } from '../plans/read-plans.ts';
+import { daysLate } from '../rules.ts';
+import { type DebtFilters, dueIn, hasDueDays } from './choose-debts.ts';
+
+interface DebtRow {
+  id: string;
+  familyId: string;
+  name: string;
+  phone: string | null;
+  students: ArrearsRow['students'];
+  owed: number;
+  late: number;
+  lateSince: string | null;
+  due: number | null;
+}
+
+/** These families in this order. */
+export async function readRows(
+  tx: Tx,
+  orgId: string,
+  filters: DebtFilters,
+  ids: readonly string[],
+): Promise<ArrearsRow[]> {
+  const { today } = filters;
+  const due = hasDueDays(filters) ? dueIn(filters) : sql`null::bigint`;
+  const { rows } = await sql<DebtRow>`
+    select f.id, f.number as "familyId", f.name, ${firstPhoneOf(sql`f.id`, orgId)} as phone,
+           (select coalesce(json_agg(json_build_object('id', s.id, 'name', ${studentNameIn('s')}, 'className', c.name)
+                     order by s.sort_name, s.id), '[]')
+              from students s left join classes c on c.org_id = s.org_id and c.id = s.class_id
+             where s.org_id = ${orgId} and s.family_id = f.id) as students,
+           t.owed, t.late, t.late_since as "lateSince", ${due} as due
+      from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, place)
+      join family_debts t on t.org_id = ${orgId} and t.family_id = wanted.id
+      join families f on f.org_id = ${orgId} and f.id = wanted.id
+     order by wanted.place`.execute(tx);
+  const contacts = await readLastContacts(tx, orgId, ids);
+  const promises = await readStandingPromises(tx, orgId, ids, today);
+  const plans = await readPlansInForce(tx, orgId, ids, today);
+  return rows.map((row) => ({
+    id: row.id,
+    familyId: row.familyId,
+    name: row.name,
+    phone: row.phone,
+    students: row.students,
+    owed: row.owed,
+    late: row.late,
+    lateSince: row.lateSince,
+    daysLate: daysLate(row.lateSince, today),
+    due: row.due,
+    lastContact: contacts.get(row.id) ?? null,
+    promise: promises.get(row.id) ?? null,
+    plan: plans.get(row.id) ?? null,
+  }));
+}

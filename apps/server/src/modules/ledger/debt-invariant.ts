@@ -1,0 +1,16 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** What is kept of a family follows from what is kept of its students, by the day to which the school was brought. */
+export const debtInvariant = {
+  number: 23,
+  rule: 'what is kept as owed and late of a family equals what its students owe',
+  broken: (orgId: string): RawBuilder<{ found: string }> => sql`
+    select 'family ' || f.id as found from families f
+     cross join debt_days d
+     cross join lateral ardoise_debt_of(f.org_id, f.id, d.as_of) now
+      left join family_debts kept on kept.org_id = f.org_id and kept.family_id = f.id
+     where f.org_id = ${orgId} and d.org_id = ${orgId}
+       and (coalesce(kept.owed, 0), coalesce(kept.late, 0), kept.late_since, kept.next_due_on, coalesce(kept.due_days, '{}'),
+            coalesce(kept.due_totals, '{}'), coalesce(kept.sort_name, f.folded_name))
+           is distinct from (now.owed, now.late, now.late_since, now.next_due_on, now.due_days, now.due_totals, f.folded_name)`,
+};
