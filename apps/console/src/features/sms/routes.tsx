@@ -9,11 +9,7 @@ const remindersTexts = withTexts('list', 'people', 'plans', 'sms', 'smsAccount')
 const accountTexts = withTexts('list', 'people', 'money', 'orders', 'sms', 'smsAccount');
 
 const asText = (value: unknown): string | undefined =>
-  typeof value === 'number'
-    ? String(value)
-    : typeof value === 'string' && value !== ''
-      ? value
-      : undefined;
+  typeof value === 'string' && value !== '' ? value : undefined;
 
 interface ComposeSearch {
   /** A draft to go on with. */
@@ -21,21 +17,16 @@ interface ComposeSearch {
   /** A campaign to write once more. */
   again?: string;
   groupId?: string;
-  /** Families that are late by more than so many days. */
-  late?: string;
-  /** Chosen families, with commas between them. */
-  familyIds?: string;
 }
 
-const composeWords = ['draft', 'again', 'groupId', 'late', 'familyIds'] as const;
-
-const composeSearch = (given: Record<string, unknown>): ComposeSearch =>
-  Object.fromEntries(
-    composeWords.flatMap((word) => {
-      const text = asText(given[word]);
-      return text === undefined ? [] : [[word, text]];
-    }),
-  );
+const composeSearch = (given: Record<string, unknown>): ComposeSearch => {
+  const [draft, again, groupId] = [given['draft'], given['again'], given['groupId']].map(asText);
+  return {
+    ...(draft === undefined ? {} : { draft }),
+    ...(again === undefined ? {} : { again }),
+    ...(groupId === undefined ? {} : { groupId }),
+  };
+};
 
 const sendMessageRoute = createRoute({
   getParentRoute: () => signedInRoute,

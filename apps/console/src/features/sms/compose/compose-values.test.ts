@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { blankValues, choiceOf, sendAtOf, startOf, writtenIn } from './compose-values.ts';
+import { blankValues, choiceOf, sendAtOf, writtenIn } from './compose-values.ts';
 
 const { who } = blankValues;
 
@@ -35,20 +35,4 @@ it('goes now, at a moment of the school’s clocks, or at none that can be read'
   expect(sendAtOf(later, zone)).toBe('2026-11-18T08:30:00.000Z');
   expect(sendAtOf({ ...later, time: 'soon' }, zone)).toBeUndefined();
   expect(sendAtOf({ ...later, day: '' }, zone)).toBeUndefined();
-});
-
-it('begins with whom the screen that led here is about', () => {
-  expect(choiceOf(startOf({ late: '0' }).initial.who)).toEqual({
-    kind: 'debt',
-    state: 'late',
-    days: 0,
-  });
-  expect(choiceOf(startOf({ familyIds: 'a,b' }).initial.who)).toEqual({
-    kind: 'families',
-    familyIds: ['a', 'b'],
-  });
-  expect(choiceOf(startOf({ groupId: 'g' }).initial.who)).toEqual({ kind: 'group', groupId: 'g' });
-  expect(startOf({ late: 'soon' })).toEqual({ initial: blankValues, keptAs: 'new' });
-  // What is kept for some families is not brought back for others.
-  expect(startOf({ familyIds: 'a' }).keptAs).not.toBe(startOf({ familyIds: 'b' }).keptAs);
 });

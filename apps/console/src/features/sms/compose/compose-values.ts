@@ -66,37 +66,6 @@ export const blankValues: ComposeValues = {
   name: '',
 };
 
-interface Start {
-  readonly groupId?: string | undefined;
-  readonly late?: string | undefined;
-  readonly familyIds?: string | undefined;
-}
-
-/** No more than the server takes. */
-const mostFamilies = 1000;
-
-/** Whom it is for, as the screen that led here says it; what is kept in the browser is kept for each of them apart. */
-export function startOf({ groupId, late, familyIds }: Start): {
-  readonly initial: ComposeValues;
-  readonly keptAs: string;
-} {
-  const forWhom = (who: Partial<WhoValues>): ComposeValues => ({
-    ...blankValues,
-    who: { ...blankValues.who, ...who },
-  });
-  if (groupId !== undefined)
-    return { initial: forWhom({ kind: 'group', groupId }), keptAs: `group:${groupId}` };
-  if (late !== undefined && /^\d{1,4}$/.test(late))
-    return { initial: forWhom({ kind: 'debt', debt: 'late', days: late }), keptAs: `late:${late}` };
-  const chosen = familyIds?.split(',').slice(0, mostFamilies) ?? [];
-  if (chosen.length > 0)
-    return {
-      initial: forWhom({ kind: 'families', familyIds: chosen }),
-      keptAs: `families:${chosen.join(',')}`,
-    };
-  return { initial: blankValues, keptAs: 'new' };
-}
-
 const atLeastOne = <Choice extends AudienceChoice>(ids: readonly string[], choice: Choice) =>
   ids.length === 0 ? null : choice;
 
