@@ -10,6 +10,7 @@ import { balanceRoutes } from '../features/balance/routes.tsx';
 import { dashboardRoutes } from '../features/dashboard/routes.tsx';
 import { deskRoutes } from '../features/desk/routes.tsx';
 import { familyRoutes } from '../features/families/routes.tsx';
+import { arrearsRoutes } from '../features/arrears/routes.tsx';
 import { feeRoutes } from '../features/fees/routes.tsx';
 import { invoicingRoutes } from '../features/invoicing/routes.tsx';
 import { paymentSettingsRoutes } from '../features/payment-settings/routes.tsx';
@@ -58,6 +59,7 @@ const routeTree = rootRoute
       ...balanceRoutes,
       ...payoutRoutes,
       ...feeRoutes,
+      ...arrearsRoutes,
       ...invoicingRoutes,
       ...serviceRoutes,
       ...transactionRoutes,

@@ -9,6 +9,7 @@ export const shell = {
     dashboard: 'Dashboard',
     balance: 'Balance',
     fees: 'Fees',
+    arrears: 'Arrears',
     invoices: 'Invoices',
     invoiceConfig: 'Invoice settings',
     billMany: 'Bill many',

@@ -11,6 +11,7 @@ export const shell: SameKeys<typeof english> = {
     dashboard: 'Tableau de bord',
     balance: 'Solde',
     fees: 'Frais',
+    arrears: 'Impayés',
     invoices: 'Factures',
     invoiceConfig: 'Réglages des factures',
     billMany: 'Facturation groupée',

@@ -147,8 +147,7 @@ export function useArrearsColumns(hasDue: boolean): readonly ArrearsColumn[] {
         id: 'agreed',
         title: t('agreed'),
         onCard: 'never',
-        cell: (row) =>
-          row.promise === null && row.plan === null ? null : <Agreed row={row} />,
+        cell: (row) => (row.promise === null && row.plan === null ? null : <Agreed row={row} />),
       },
     ],
     [t, amounts, sayContact, when],
