@@ -1,4 +1,5 @@
 import { getDashboard, type Dashboard } from '@ardoise/contract/dashboard/dashboard';
+import { sumArrears } from '@ardoise/contract/arrears/arrears';
 import { giveDiscount } from '@ardoise/contract/corrections';
 import { getFeeSummary, listFees, sumFees } from '@ardoise/contract/fees';
 import { getBalance } from '@ardoise/contract/payments';
@@ -241,6 +242,20 @@ describe('a school in its year', () => {
         net: summary.year.net,
         paid: summary.year.paid,
         pending: summary.year.pending,
+      });
+      expect(await succeed(app, token, sumArrears)).toMatchObject({
+        families: answer.overdue.families,
+        late: answer.overdue.amount,
+      });
+      for (const { dueFrom, dueTo, amount } of answer.ageing)
+        expect(
+          await succeed(app, token, sumArrears, {
+            query: { dueFrom: dueFrom ?? undefined, dueTo },
+          }),
+        ).toMatchObject({ due: amount });
+      const { from: dueFrom, to: dueTo, amount: due } = answer.upcoming;
+      expect(await succeed(app, token, sumArrears, { query: { dueFrom, dueTo } })).toMatchObject({
+        due,
       });
       for (const { id, net, paid, pending } of answer.byClass)
         expect(await succeed(app, token, sumFees, { query: { classId: id } })).toMatchObject({
