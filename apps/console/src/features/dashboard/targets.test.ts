@@ -8,7 +8,8 @@ it('each figure leads to the list that explains it, over the same period', () =>
   const targets = targetsOf({ period }, () => true);
   expect(targets.collected).toEqual({ to: '/reports-payments', search: { period } });
   expect(targets.means('mtn')?.search).toEqual({ period, means: 'mtn' });
-  expect(targets.overdue).toEqual({ to: '/arrears', search: { lateFrom: 1 } });
+  expect(targets.overdue).toEqual({ to: '/arrears', search: {} });
+  expect(targets.pending?.search).toEqual({ owing: 'all' });
   expect(targets.due(null, '2026-08-17')?.search).toEqual({ dueTo: '2026-08-17' });
   expect(targets.due('2026-12-01', '2026-12-01')?.search).toEqual({
     dueFrom: '2026-12-01',

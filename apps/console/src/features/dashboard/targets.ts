@@ -12,7 +12,6 @@ const to = (path: string, search: Search = {}): RowTarget =>
     search: Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)),
   }) as RowTarget;
 
-const arrears = '/arrears';
 const reportOfPayments = '/reports-payments';
 
 /**
@@ -26,11 +25,11 @@ export function targetsOf({ period }: Pick<Dashboard, 'period'>, can: Can) {
     collected: allowed('reports.read', to(reportOfPayments, { period })),
     means: (means: Dashboard['byMeans'][number]['method']) =>
       allowed('reports.read', to(reportOfPayments, { period, means })),
-    pending: allowed('fees.read', to(arrears)),
-    overdue: allowed('fees.read', to(arrears, { lateFrom: 1 })),
+    pending: allowed('fees.read', to(screens.arrears, { owing: 'all' })),
+    overdue: allowed('fees.read', to(screens.arrears)),
     due: (dueFrom: string | null, dueTo: string) =>
-      allowed('fees.read', to(arrears, { dueFrom: dueFrom ?? undefined, dueTo })),
-    family: (id: string) => allowed('fees.read', to(`${arrears}/${id}`)),
+      allowed('fees.read', to(screens.arrears, { dueFrom: dueFrom ?? undefined, dueTo })),
+    family: (id: string) => allowed('fees.read', to(screens.arrearsOf.replace('$id', id))),
     ofClass: (classId: string) => allowed('fees.read', to(screens.fees, { classId })),
     ofCycle: (cycleId: string) => allowed('fees.read', to(screens.fees, { cycleId })),
     prompts: (state: 'paid' | 'failed' | 'pending', failure?: string) =>
@@ -40,7 +39,7 @@ export function targetsOf({ period }: Pick<Dashboard, 'period'>, can: Can) {
     cashSession: (id: string) =>
       allowed('payments.read', to(screens.cashSession.replace('$id', id))),
     cashSessions: allowed('payments.read', to(screens.cashSessions)),
-    remind: allowed('sms.send', to(screens.sendMessage, { arrears: 'lateFrom=1' })),
+    remind: allowed('sms.send', to(screens.sendMessage, { arrears: '?' })),
     message: (familyIds: readonly string[]) =>
       allowed('sms.send', to(screens.sendMessage, { families: familyIds.join(',') })),
   };

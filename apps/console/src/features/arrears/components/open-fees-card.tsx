@@ -13,10 +13,10 @@ function Installments({ fee }: { fee: OpenFee }) {
   const { language } = usePreferences();
   return (
     <ul className={classes.parts}>
-      {fee.installments.map((part, place) => {
+      {fee.installments.map((part) => {
         const open = part.amount - part.paid;
         return (
-          <li key={`${part.dueOn}-${place}`}>
+          <li key={part.dueOn}>
             <span>{formatDay(part.dueOn)}</span>
             <span className={part.isLate ? classes.late : classes.second}>
               {part.isLate ? t('late') : open === 0 ? t('paid') : t('open')}

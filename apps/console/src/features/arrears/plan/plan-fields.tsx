@@ -10,7 +10,7 @@ import { AmountField } from '../../../domain/money/amount-field.tsx';
 import { usePreferences } from '../../../lib/console.tsx';
 import { DayField } from '../../../ui/form/day-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { plannable, type PlanValues, proposed, sumOf, totalOf } from './plan-values.ts';
+import { newPart, plannable, type PlanValues, proposed, sumOf, totalOf } from './plan-values.ts';
 import classes from './plan.module.css';
 
 export interface PlanFieldsProps {
@@ -92,8 +92,7 @@ export function PartFields({ family, values, errors, onChange }: PlanFieldsProps
   return (
     <>
       {parts.map((part, place) => (
-        // A part has no name of its own: its place is what it is known by.
-        <div key={place} className={classes.part}>
+        <div key={part.id} className={classes.part}>
           <DayField
             label={t('day', { place: place + 1 })}
             data-path={`parts.${place}.dueOn`}
@@ -124,7 +123,7 @@ export function PartFields({ family, values, errors, onChange }: PlanFieldsProps
           <Button
             size="xs"
             variant="default"
-            onClick={() => onChange({ parts: [...parts, { dueOn: '', amount: '' }] })}
+            onClick={() => onChange({ parts: [...parts, newPart()] })}
           >
             {t('add')}
           </Button>

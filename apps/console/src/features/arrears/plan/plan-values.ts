@@ -8,8 +8,17 @@ import { textToDay } from '../../../ui/form/typed-day.ts';
 
 /** A day and an amount, as they are typed. */
 export interface TypedPart {
+  /** By which it is known again while others come and go. */
+  readonly id: number;
   readonly dueOn: string;
   readonly amount: string;
+}
+
+let parts = 0;
+
+export function newPart(dueOn = '', amount = ''): TypedPart {
+  parts += 1;
+  return { id: parts, dueOn, amount };
 }
 
 export interface PlanValues {
@@ -38,10 +47,9 @@ export function proposed(
 ): TypedPart[] {
   const day = textToDay(firstOn);
   if (total === 0 || day === null || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return [];
-  return proposeParts(total, count, day).map(({ dueOn, amount }) => ({
-    dueOn: formatDay(dueOn),
-    amount: formatXaf(amount, language),
-  }));
+  return proposeParts(total, count, day).map(({ dueOn, amount }) =>
+    newPart(formatDay(dueOn), formatXaf(amount, language)),
+  );
 }
 
 const firstAfterDays = 7;

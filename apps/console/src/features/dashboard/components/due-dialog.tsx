@@ -1,5 +1,4 @@
-import { formatDay } from '@ardoise/contract/values/dates';
-import { dayIn } from '@ardoise/contract/values/dates';
+import { dayIn, formatDay } from '@ardoise/contract/values/dates';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { ChartTable } from '../../../ui/charts/chart-table.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -29,11 +28,11 @@ function rowsOf(board: Board) {
   const points = data.points
     .filter(({ due }) => due !== 0)
     .toReversed()
-    .map(({ at, due }) => ({ key: at, cells: [sayPoint(board, at), '', show(due)] }));
+    .map(({ at, due }) => ({ key: at, cells: [sayPoint(board, at), show(due)] }));
   const { earlier } = data;
   return earlier.due === 0
     ? points
-    : [...points, { key: 'earlier', cells: [t('running.earlier'), '', show(earlier.due)] }];
+    : [...points, { key: 'earlier', cells: [t('running.earlier'), show(earlier.due)] }];
 }
 
 /** What was expected in the range: the deadlines that it is the sum of. */
@@ -45,10 +44,10 @@ export function DueDialog({ onClose }: { onClose: () => void }) {
       <p className={classes.none}>{t('due.about', { amount: show(data.expected.amount) })}</p>
       <ChartTable
         label={t('due.title')}
-        columns={[t('due.columns.day'), t('due.columns.what'), t('due.columns.amount')]}
+        columns={[t('due.columns.day'), t('due.columns.amount')]}
         rows={[
           ...rowsOf(board),
-          { key: 'total', cells: [t('due.total'), '', show(data.expected.amount)] },
+          { key: 'total', cells: [t('due.total'), show(data.expected.amount)] },
         ]}
       />
     </Dialog>

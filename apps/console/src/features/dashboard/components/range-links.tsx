@@ -17,7 +17,7 @@ export function RangeLinks() {
           to="/dashboard/analytics"
           search={{ range: one === usual ? undefined : one }}
           className={classes.range}
-          activeOptions={{ exact: true, explicitUndefined: true }}
+          activeOptions={{ exact: true }}
           resetScroll={false}
           replace
         >

@@ -1,4 +1,3 @@
-import { formatXaf } from '@ardoise/contract/values/money';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { FindingCard } from '../../../ui/charts/finding-card.tsx';
@@ -8,7 +7,7 @@ import { TextLink } from '../../../ui/link-button.tsx';
 import { useBoard } from '../board.ts';
 import { formatNear } from '../days.ts';
 import { namesOfDue } from '../due-names.ts';
-import { findUpcoming } from '../findings/find-owed.ts';
+import { findUpcoming, roughly } from '../findings/find-owed.ts';
 import { sayUpcoming } from '../findings/words.ts';
 import classes from './cards.module.css';
 
@@ -23,16 +22,16 @@ function Row({ target, children }: { target: RowTarget | undefined; children: Re
 }
 
 /** More days than this are the table's. */
-const mostDays = 5;
+const mostDays = 4;
 
 /** What falls due next, and what of it will likely come. */
 export function UpcomingCard() {
   const board = useBoard();
-  const { t, data, targets, show, words, language } = board;
+  const { t, data, targets, show, words } = board;
   const { upcoming } = data;
   const finding = sayUpcoming(board, findUpcoming(upcoming));
   const { days } = upcoming;
-  const approx = (amount: number) => t('upcoming.approx', { amount: formatXaf(amount, language) });
+  const approx = (amount: number) => t('upcoming.approx', { amount: show(roughly(amount)) });
   const largest = days.toSorted((a, b) => b.amount - a.amount);
   const shown = new Set(largest.slice(0, mostDays));
   const first = largest[0];

@@ -43,11 +43,17 @@ export type UpcomingFinding =
       readonly to: string;
     };
 
+/** What is only likely is told in two figures: more would promise too much. */
+export function roughly(amount: number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, amount))) - 1);
+  return Math.round(amount / step) * step;
+}
+
 /** What falls due in the next 30 days, and what of it will come if people do as they did. */
 export function findUpcoming({ amount, likely, to }: Dashboard['upcoming']): UpcomingFinding {
   if (amount <= 0) return { kind: 'nothing', to };
   if (likely === null) return { kind: 'unknown', amount, to };
-  return { kind: 'likely', amount, likely, to };
+  return { kind: 'likely', amount, likely: roughly(likely), to };
 }
 
 export type DebtorsFinding =

@@ -4,7 +4,7 @@ import { createTranslator } from 'use-intl/core';
 import { dashboard as english } from '../../../locales/en/dashboard.ts';
 import { dashboard as french } from '../../../locales/fr/dashboard.ts';
 import { findClasses, furthestFirst, type Taught } from './find-classes.ts';
-import { findAgeing, findCash, findDebtors, findUpcoming } from './find-owed.ts';
+import { findAgeing, findCash, findDebtors, findUpcoming, roughly } from './find-owed.ts';
 import { findRunning } from './find-running.ts';
 import { findMeans, findPrompts } from './find-shares.ts';
 import {
@@ -276,6 +276,10 @@ it('upcoming: what falls due, and what of it will likely come where that is know
     '37.9M falls due by 16 December; about 29M is likely to come',
     '37,9 M à échoir d’ici le 16 décembre ; environ 29 M devraient rentrer',
   ]);
+  expect(say(8_800_000, 25_804)[0]).toBe(
+    '8.8M falls due by 16 December; about 26,000 is likely to come',
+  );
+  expect([0, 7, 99, 104, 25_804].map(roughly)).toEqual([0, 7, 99, 100, 26_000]);
   expect(say(37_880_000, null)[0]).toBe('37.9M falls due by 16 December');
   expect(say(0, null)[1]).toBe('Aucune échéance d’ici le 16 décembre');
 });

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { LoadState } from '../../../domain/records/load-state.tsx';
 import { FirstStep } from '../../../domain/years/first-step.tsx';
+import { useIsPhone } from '../../../ui/charts/finding-card.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { BoardContext, useNewBoard } from '../board.ts';
 import { AgeingCard } from '../components/ageing-card.tsx';
@@ -41,31 +42,57 @@ function Loading() {
 const isNew = ({ year, lastPaidAt, pending }: Dashboard): boolean =>
   lastPaidAt === null && pending.amount === 0 && (year === null || year.net === 0);
 
+/** At a desk what belongs together stands together. */
+function Cards() {
+  return (
+    <>
+      <div className={classes.first}>
+        <RunningCard />
+        <div className={classes.column}>
+          <MeansCard />
+          <PromptsCard />
+        </div>
+      </div>
+      <div className={classes.second}>
+        <ClassesCard />
+        <div className={classes.column}>
+          <AgeingCard />
+          <UpcomingCard />
+        </div>
+        <div className={classes.column}>
+          <DebtorsCard />
+          <CashCard />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** On a phone one below the other: first what there is something to do about. */
+function Sentences() {
+  return (
+    <div className={classes.sentences}>
+      <RunningCard />
+      <ClassesCard />
+      <AgeingCard />
+      <DebtorsCard />
+      <UpcomingCard />
+      <MeansCard />
+      <PromptsCard />
+      <CashCard />
+    </div>
+  );
+}
+
 function Board({ data, isBehind }: { data: Dashboard; isBehind: boolean }) {
   const board = useNewBoard(data);
+  const isPhone = useIsPhone();
   return (
     <BoardContext value={board}>
       <Head />
       <div className={classes.board} data-behind={isBehind || undefined} aria-busy={isBehind}>
         <Figures />
-        <div className={classes.first}>
-          <RunningCard />
-          <div className={classes.column}>
-            <MeansCard />
-            <PromptsCard />
-          </div>
-        </div>
-        <div className={classes.second}>
-          <div className={classes.column}>
-            <ClassesCard />
-            <CashCard />
-          </div>
-          <div className={classes.column}>
-            <AgeingCard />
-            <UpcomingCard />
-          </div>
-          <DebtorsCard />
-        </div>
+        {isPhone ? <Sentences /> : <Cards />}
       </div>
     </BoardContext>
   );

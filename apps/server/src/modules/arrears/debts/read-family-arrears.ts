@@ -51,6 +51,23 @@ async function readTies(
 const sumOf = (parts: readonly Installment[], of: 'open' | 'amount'): number =>
   parts.reduce((sum, part) => sum + part[of], 0);
 
+/** What is paid and what is open of one day is one line. */
+function byDay(own: readonly Installment[], today: string): OpenFee['installments'] {
+  const days = new Map<string, { amount: number; paid: number }>();
+  for (const { dueOn, amount, open } of own) {
+    const known = days.get(dueOn) ?? { amount: 0, paid: 0 };
+    days.set(dueOn, { amount: known.amount + amount, paid: known.paid + amount - open });
+  }
+  return [...days]
+    .filter(([, { amount }]) => amount > 0)
+    .map(([dueOn, { amount, paid }]) => ({
+      dueOn,
+      amount,
+      paid,
+      isLate: paid < amount && dueOn < today,
+    }));
+}
+
 function presentFee(own: readonly Installment[], today: string, ties: Tied | undefined): OpenFee {
   const [first] = own as [Installment, ...Installment[]];
   const open = sumOf(own, 'open');
@@ -72,14 +89,7 @@ function presentFee(own: readonly Installment[], today: string, ties: Tied | und
     ),
     planId: ties?.planId ?? null,
     invoiceNumber: ties?.invoiceNumber ?? null,
-    installments: own
-      .filter(({ amount }) => amount > 0)
-      .map((part) => ({
-        dueOn: part.dueOn,
-        amount: part.amount,
-        paid: part.amount - part.open,
-        isLate: part.open > 0 && part.dueOn < today,
-      })),
+    installments: byDay(own, today),
   };
 }
 
