@@ -14,6 +14,7 @@ import { benchPayerPage } from './payer-page.ts';
 import { benchPayments } from './payments.ts';
 import { type Figure, printFigures } from './print.ts';
 import { benchReadingCall } from './reading-call.ts';
+import { benchReports } from './reports.ts';
 import { benchReceiptPdf } from './receipt-pdf.ts';
 import { benchSessionCalls } from './session-calls.ts';
 import { benchSignInTiming } from './sign-in-timing.ts';
@@ -36,6 +37,7 @@ const parts: Readonly<Record<string, (ground: Ground) => Promise<Figure[]>>> = {
   payer: benchPayerPage,
   approval: benchPayerApproval,
   receipt: benchReceiptPdf,
+  reports: benchReports,
   import: benchStudentImport,
   statement: benchStatement,
   rows: benchListRows,

@@ -32,7 +32,7 @@ function* rowsIn(classNames: readonly string[]): Generator<string[]> {
 }
 
 /** Resident memory of the product's process. */
-async function residentMb(pid: number): Promise<number> {
+export async function residentMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }

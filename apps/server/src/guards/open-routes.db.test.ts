@@ -60,6 +60,8 @@ const withItsAddress = [
   'GET /downloads/payouts/:token',
   'GET /downloads/proofs/:token',
   'GET /downloads/receipts/:token',
+  'GET /downloads/report-papers/:token',
+  'GET /downloads/reports/:token',
   'GET /downloads/students/:token',
   'GET /downloads/transactions/:token',
   'GET /downloads/users/:token',

@@ -153,6 +153,21 @@ export const auditFields: Readonly<Record<string, Text>> = {
   version: { en: 'Version', fr: 'Version' },
   waived: { en: 'Waived', fr: 'Abandonné' },
   way: { en: 'Way', fr: 'Moyen' },
+  format: { en: 'Format', fr: 'Format' },
+  groupBy: { en: 'Grouped by', fr: 'Regroupé par' },
+  q: { en: 'Searched for', fr: 'Recherche' },
+  yearId: { en: 'Year', fr: 'Année' },
+  classId: { en: 'Class', fr: 'Classe' },
+  studentState: { en: 'State of students', fr: 'État des élèves' },
+  invoiceState: { en: 'State of invoices', fr: 'État des factures' },
+  age: { en: 'Overdue for', fr: 'En retard de' },
+  familyId: { en: 'Family', fr: 'Famille' },
+  studentId: { en: 'Student', fr: 'Élève' },
+  means: { en: 'Means', fr: 'Moyen de paiement' },
+  isShared: { en: 'Shared', fr: 'Partagé' },
+  schedules: { en: 'Schedules', fr: 'Envois programmés' },
+  savedReportId: { en: 'Saved report', fr: 'Rapport enregistré' },
+  every: { en: 'Every', fr: 'Chaque' },
 };
 
 /** Whole XAF. */

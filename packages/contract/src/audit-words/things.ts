@@ -84,6 +84,11 @@ export const auditThings: Readonly<Record<string, Text>> = {
   webhook: { en: 'Webhook', fr: 'Webhook' },
   year: { en: 'Academic year', fr: 'Année scolaire' },
   years: { en: 'List of academic years', fr: 'Liste des années scolaires' },
+  classList: { en: 'Class list', fr: 'Liste de classe' },
+  dailyClose: { en: 'Daily close', fr: 'Clôture du jour' },
+  report: { en: 'Report', fr: 'Rapport' },
+  reportSchedule: { en: 'Report by email', fr: 'Rapport par e-mail' },
+  savedReport: { en: 'Saved report', fr: 'Rapport enregistré' },
 };
 
 /** The kinds of records that one can choose from, in the order of their names. */
@@ -95,6 +100,7 @@ export const auditKinds = [
   'cashSession',
   'class',
   'collection',
+  'dailyClose',
   'family',
   'fees',
   'guardian',
@@ -112,6 +118,9 @@ export const auditKinds = [
   'payoutTarget',
   'pendingPayment',
   'person',
+  'report',
+  'reportSchedule',
+  'savedReport',
   'senderId',
   'service',
   'session',

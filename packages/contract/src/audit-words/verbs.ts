@@ -113,4 +113,5 @@ export const auditVerbs: Readonly<Record<string, Text>> = {
   waiting: { en: 'to be verified', fr: 'à vérifier' },
   waived: { en: 'waived', fr: 'exonération' },
   withdrawn: { en: 'withdrawn', fr: 'retrait' },
+  printed: { en: 'printed', fr: 'impression' },
 };

@@ -63,7 +63,7 @@ async function tellByEmail(work: Work, file: ReportFileRow): Promise<void> {
     name: reader.name,
     report: say(reportForms[file.kind].title, language),
     rows: file.rows,
-    link: `${services.publicUrl()}/console/${school.app_id}${screenAddress('reports')}`,
+    link: `${services.publicUrl()}/${services.settings.zone}/${school.app_id}${screenAddress('reports')}`,
   };
   await sendEmail(work, {
     kind: 'notice',

@@ -82,7 +82,7 @@ export function textAt(font: TableFont, text: string, slot: Slot, y: number): st
   return `1 0 0 1 ${x.toFixed(2)} ${y.toFixed(2)} Tm <${codes}> Tj\n`;
 }
 
-export const useFont = ({ open, size }: TableFont): string => `/${open.id} ${size} Tf\n`;
+export const inFont = ({ open, size }: TableFont): string => `/${open.id} ${size} Tf\n`;
 
 const part = (hex: string): string => (Number.parseInt(hex, 16) / 255).toFixed(3);
 

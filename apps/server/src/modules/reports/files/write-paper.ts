@@ -12,7 +12,7 @@ import {
   type Slot,
   type TableFont,
   textAt,
-  useFont,
+  inFont,
 } from './table-pen.ts';
 
 export interface PaperToWrite {
@@ -164,7 +164,7 @@ function endPage({ pdf, width, paper, pages, page, rules, texts, regular, bold }
   const half = (width - 2 * margin) / 2;
   const number = say(fileWords.page, language, { page, pages: Math.max(page, pages) });
   const foot =
-    useFont(regular) +
+    inFont(regular) +
     textAt(regular, `${school.name} · ${title}`, { x: margin, width: half, align: 'left' }, y) +
     textAt(regular, number, { x: margin + half, width: half, align: 'right' }, y);
   putOnPage(pdf, [regular, bold], { rules, texts: texts + foot });
@@ -172,7 +172,7 @@ function endPage({ pdf, width, paper, pages, page, rules, texts, regular, bold }
 
 function drawCells(sheet: Sheet, font: TableFont, cells: readonly string[]): void {
   const base = sheet.height - sheet.y - rowHeight + 4;
-  let texts = useFont(font);
+  let texts = inFont(font);
   for (const [index, slot] of sheet.slots.entries())
     texts += textAt(font, cells[index] ?? '', slot, base);
   sheet.texts += texts;
@@ -192,7 +192,7 @@ function drawSum(sheet: Sheet, label: string, totals: ReadonlyArray<number | nul
   const end = slots[first === -1 ? slots.length - 1 : Math.max(0, first - 1)];
   const width = end === undefined ? 0 : end.x + end.width - margin;
   if (first !== 0)
-    sheet.texts += useFont(bold) + textAt(bold, label, { x: margin, width, align: 'left' }, base);
+    sheet.texts += inFont(bold) + textAt(bold, label, { x: margin, width, align: 'left' }, base);
   drawCells(
     sheet,
     bold,
@@ -213,7 +213,7 @@ function drawLine(sheet: Sheet, line: ReportLine): void {
     case 'group': {
       const base = sheet.height - sheet.y - rowHeight + 4;
       const slot: Slot = { x: margin, width: sheet.width - 2 * margin, align: 'left' };
-      sheet.texts += useFont(bold) + textAt(bold, sayLabel(line.label, language), slot, base);
+      sheet.texts += inFont(bold) + textAt(bold, sayLabel(line.label, language), slot, base);
       return endRow(sheet);
     }
     case 'subtotal': {

@@ -1,0 +1,331 @@
+import { listNotifications } from '@ardoise/contract/notifications';
+import {
+  cancelReportFile,
+  getReportFile,
+  listReportFiles,
+  openReportFile,
+} from '@ardoise/contract/reports/report-files';
+import {
+  changeReportSchedule,
+  createReportSchedule,
+  listReportSchedules,
+} from '@ardoise/contract/reports/report-schedules';
+import { startReportFile } from '@ardoise/contract/reports/reports';
+import {
+  changeSavedReport,
+  listSavedReports,
+  removeSavedReport,
+  saveReport,
+} from '@ardoise/contract/reports/saved-reports';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { messagesTo } from '../../testing/outbox.ts';
+import { untilHeard } from '../../testing/events.ts';
+import { until } from '../../testing/until.ts';
+import { succeed } from '../students/testing/people.ts';
+import { storedName } from './files/file-store.ts';
+import { makeFile } from './files/make-file.ts';
+import { purgeReportFiles } from './files/purge-files.ts';
+import { sendScheduled } from './schedules/send-scheduled.ts';
+import {
+  download,
+  pay,
+  type ReportSchool,
+  rowsOf,
+  start,
+  startReportSchool,
+} from './testing/report-school.ts';
+
+let place: ReportSchool;
+let token: string;
+
+/** More guardians than are written while the caller waits. */
+const many = 2_100;
+
+beforeAll(async () => {
+  place = await startReportSchool();
+  const { app, school, students } = place;
+  token = await school.signIn();
+  await pay(place, token, students.abena, 40_000, 'cash');
+  const { orgId } = school;
+  await app.node.services.db.write({ orgId }, (tx) =>
+    sql`insert into guardians (org_id, id, full_name, folded_name, country, preferred_medium, created_at)
+      select ${orgId}, gen_random_uuid(), 'Guardian ' || n, 'guardian ' || n, 'CM', 'sms', ${app.clock.now()}
+        from generate_series(1, ${many}::int) n`.execute(tx),
+  );
+});
+afterAll(() => place.app.close());
+
+const services = () => place.app.node.services;
+const orgIdOf = () => place.school.orgId;
+
+const stateOf = async (id: string) =>
+  (await succeed(place.app, token, getReportFile, { params: { id } })).state;
+
+const failingWith = (code: string) =>
+  vi
+    .spyOn(services().storage, 'put')
+    .mockRejectedValueOnce(Object.assign(new Error('no room'), { code }));
+
+describe('an export', () => {
+  it('of many rows is made in the background and told of; two at once both arrive', async () => {
+    const first = await start(place, token, 'guardians', { format: 'xlsx' });
+    const second = await start(place, token, 'guardians', { format: 'csv', columns: 'name' });
+    for (const { id } of [first, second])
+      await until('it is ready', async () => (await stateOf(id)) === 'ready');
+    const rows = await rowsOf(
+      Buffer.from(await (await download(place, token, first.id)).arrayBuffer()),
+    );
+    expect(rows.length).toBeGreaterThan(many);
+    const csv = await (await download(place, token, second.id)).text();
+    expect(csv.split('\r\n').length).toBe(rows.length);
+    await untilHeard(place.app, orgIdOf());
+    const { items } = await succeed(place.app, token, listNotifications, {});
+    expect(items.filter(({ title }) => title.en === 'Your report is ready')).toHaveLength(2);
+    const file = await succeed(place.app, token, getReportFile, { params: { id: first.id } });
+    expect(file).toMatchObject({ progress: 100, failure: null, rows: rows.length - 2 });
+  });
+
+  it('is its maker’s alone: to anybody else, also of the same school, there is none', async () => {
+    const { id } = await start(place, token, 'payments', { format: 'csv' });
+    const manager = await place.school.signInAs('manager');
+    for (const call of [getReportFile, openReportFile, cancelReportFile]) {
+      const { status } = await place.app.call(call, { params: { id } }, { token: manager });
+      expect(status).toBe(404);
+    }
+    const { items } = await succeed(place.app, manager, listReportFiles, {});
+    expect(items).toEqual([]);
+    expect((await succeed(place.app, token, listReportFiles, {})).total).toBe(3);
+    const forged = await fetch(new URL('/downloads/reports/eyJ9.abc', place.app.url));
+    expect(forged.status).toBe(404);
+  });
+
+  it('can be cancelled up to its last moment, and then leaves nothing behind', async () => {
+    const { storage } = services();
+    const keep = storage.put.bind(storage);
+    const cancel = (id: string) => place.app.call(cancelReportFile, { params: { id } }, { token });
+    let cancelled: Awaited<ReturnType<typeof cancel>> | null = null;
+    const put = vi.spyOn(storage, 'put').mockImplementationOnce(async (name, ...content) => {
+      cancelled = await cancel(name.slice(-40, -4));
+      await keep(name, ...content);
+    });
+    const remove = vi.spyOn(storage, 'remove');
+    const { id } = await start(place, token, 'guardians', { format: 'pdf' });
+    const stored = storedName({ orgId: orgIdOf(), id });
+    await until('it was taken away', async () =>
+      remove.mock.calls.some(([name]) => name === stored),
+    );
+    expect(cancelled).toMatchObject({ body: { data: { id, state: 'cancelled', bytes: null } } });
+    await until('it is gone', async () => (await storage.get(stored)) === null);
+    put.mockRestore();
+    remove.mockRestore();
+    expect((await cancel(id)).body.reason).toBe('exportEnded');
+    expect(await stateOf(id)).toBe('cancelled');
+  });
+
+  it('for which the disk has no room says so, is not tried again and leaves nothing behind', async () => {
+    const full = failingWith('ENOSPC');
+    const small = await start(place, token, 'payments', { format: 'xlsx' });
+    expect(small).toMatchObject({ state: 'failed', failure: 'noSpace', bytes: null });
+    full.mockRestore();
+    const again = failingWith('ENOSPC');
+    const { id } = await start(place, token, 'guardians', { format: 'csv' });
+    await until('it has failed', async () => (await stateOf(id)) === 'failed');
+    again.mockRestore();
+    expect(await services().storage.get(storedName({ orgId: orgIdOf(), id }))).toBeNull();
+    const opened = await place.app.call(openReportFile, { params: { id } }, { token });
+    expect(opened.body.reason).toBe('exportNotReady');
+    await untilHeard(place.app, orgIdOf());
+    const { items } = await succeed(place.app, token, listNotifications, {});
+    expect(items[0]?.title.en).toBe('Your report could not be made');
+  });
+
+  it('whose program died in the middle is made again by the next run, once', async () => {
+    const { db } = services();
+    const { id } = await start(place, token, 'payments', { format: 'csv' });
+    await db.write({ orgId: orgIdOf() }, (tx) =>
+      sql`update report_files set state = 'running', finished_at = null, bytes = null, rows_done = 1
+           where org_id = ${orgIdOf()} and id = ${id}`.execute(tx),
+    );
+    const context = { services: services(), attempt: 2, isLastAttempt: false };
+    await makeFile(context, { orgId: orgIdOf(), id });
+    expect(await stateOf(id)).toBe('ready');
+    await makeFile(context, { orgId: orgIdOf(), id });
+    expect((await download(place, token, id)).status).toBe(200);
+  });
+
+  it('is not made twice by the same key, and not by a sixth press at once', async () => {
+    const headers = { 'idempotency-key': 'report-once' };
+    const body = { format: 'csv' } as const;
+    const request = { params: { kind: 'payments' }, body } as const;
+    const [one, two] = [
+      await place.app.call(startReportFile, request, { token, headers }),
+      await place.app.call(startReportFile, request, { token, headers }),
+    ];
+    expect(two.body.data?.id).toBe(one.body.data?.id);
+    await services().db.write({ orgId: orgIdOf() }, (tx) =>
+      sql`insert into report_files (org_id, id, maker_id, maker_name, kind, format, language, choice, columns, withheld,
+             state, rows, created_at)
+        select ${orgIdOf()}, gen_random_uuid(), ${place.school.ownerId}, 'Owner', 'guardians', 'csv', 'en', '{}', '{name}', '{}',
+               'queued', 1, ${place.app.clock.now()} from generate_series(1, 5)`.execute(tx),
+    );
+    const sixth = await place.app.call(
+      startReportFile,
+      { params: { kind: 'guardians' }, body },
+      { token },
+    );
+    expect(sixth.body.reason).toBe('tooManyExports');
+  });
+
+  it('is gone after a week, with its content', async () => {
+    const { id } = await start(place, token, 'payments', { format: 'csv' });
+    place.app.clock.advance(7 * 86_400 + 60);
+    token = await place.school.signIn();
+    const opened = await place.app.call(openReportFile, { params: { id } }, { token });
+    expect(opened.body.reason).toBe('exportNotReady');
+    await purgeReportFiles(services());
+    expect(await services().storage.get(storedName({ orgId: orgIdOf(), id }))).toBeNull();
+    const { status } = await place.app.call(getReportFile, { params: { id } }, { token });
+    expect(status).toBe(404);
+  });
+});
+
+describe('saved reports', () => {
+  it('are one’s own until they are shared, under a name that one has once', async () => {
+    const { app, school } = place;
+    const manager = await school.signInAs('manager');
+    const analyst = await school.signInAs('analyst');
+    const choice = { period: 'lastMonth', columns: 'means,amount', groupBy: 'means' } as const;
+    const body = { kind: 'payments', name: 'Last month', choice } as const;
+    const saved = await succeed(app, token, saveReport, { body });
+    const twice = await app.call(saveReport, { body: { ...body, name: 'LAST MONTH' } }, { token });
+    expect(twice.body.reason).toBe('savedNameTaken');
+    expect((await succeed(app, manager, listSavedReports, {})).items).toEqual([]);
+    const share = { name: 'Last month', choice, isShared: true, version: saved.version };
+    const shared = await succeed(app, token, changeSavedReport, {
+      params: { id: saved.id },
+      body: share,
+    });
+    const stale = await app.call(
+      changeSavedReport,
+      { params: { id: saved.id }, body: share },
+      { token },
+    );
+    expect(stale.body.reason).toBe('changedMeanwhile');
+    const { items } = await succeed(app, analyst, listSavedReports, {
+      query: { kind: 'payments' },
+    });
+    expect(items).toMatchObject([{ id: saved.id, isOwn: false, canChange: false, choice }]);
+    for (const [call, request] of [
+      [
+        changeSavedReport,
+        { params: { id: saved.id }, body: { ...share, version: shared.version } },
+      ],
+      [removeSavedReport, { params: { id: saved.id } }],
+    ] as const) {
+      const { body: refused } = await app.call(call, request as never, { token: analyst });
+      expect(refused.reason).toBe('notYourReport');
+    }
+    const foreign = { ...body, name: 'Other', choice: { gender: 2 } };
+    expect((await app.call(saveReport, { body: foreign }, { token })).body.reason).toBe(
+      'notOfReport',
+    );
+    await succeed(app, manager, removeSavedReport, { params: { id: saved.id } });
+    expect((await succeed(app, token, listSavedReports, {})).items).toEqual([]);
+  });
+});
+
+describe('a report by email', () => {
+  it('goes to each chosen reader with what their role allows, and to nobody who may not read it any more', async () => {
+    const { app, school } = place;
+    const saved = await succeed(app, token, saveReport, {
+      body: {
+        kind: 'payments',
+        name: 'Every week',
+        choice: { period: 'lastWeek', columns: 'paidAt,amount,payer' },
+      },
+    });
+    await school.signInAs('analyst');
+    await school.signInAs('support');
+    const { readers } = await succeed(app, token, listReportSchedules, {});
+    const analyst = readers.find(({ role }) => role === 'analyst');
+    expect(readers.some(({ role }) => role === 'support')).toBe(false);
+    const personIds = [school.ownerId, analyst?.id ?? ''];
+    const given = { savedReportId: saved.id, format: 'csv', every: 'week', hour: 7 } as const;
+    const schedule = await succeed(app, token, createReportSchedule, {
+      body: { ...given, day: 1, personIds },
+    });
+    // Monday at seven in Douala.
+    expect(schedule.nextAt).toMatch(/T06:00:00\.000Z$/);
+    const stranger = { ...given, day: 1, personIds: [saved.id] };
+    expect((await app.call(createReportSchedule, { body: stranger }, { token })).body.reason).toBe(
+      'readerNotAllowed',
+    );
+    const eighth = { ...given, day: 8, personIds };
+    expect((await app.call(createReportSchedule, { body: eighth }, { token })).status).toBe(422);
+
+    await sendScheduled(services());
+    expect(await readFilesOf(schedule.id)).toEqual([]);
+    app.clock.advance((Date.parse(schedule.nextAt ?? '') - app.clock.now().getTime()) / 1000 + 60);
+    await setSuspended(true);
+    await sendScheduled(services());
+    expect(await readFilesOf(schedule.id)).toEqual([]);
+    await setSuspended(false);
+    await sendScheduled(services());
+    await sendScheduled(services());
+    await until('both are ready', async () => {
+      const files = await readFilesOf(schedule.id);
+      return files.length === 2 && files.every(({ state }) => state === 'ready');
+    });
+    await untilHeard(app, school.orgId);
+    const files = await readFilesOf(schedule.id);
+    const columnsOf = (id: string) => files.find(({ maker }) => maker === id)?.columns;
+    expect(columnsOf(school.ownerId)).toEqual(['paidAt', 'amount', 'payer']);
+    expect(columnsOf(analyst?.id ?? '')).toEqual(['paidAt', 'amount']);
+    const messages = await messagesTo(app, analyst?.email ?? '');
+    expect(messages).toHaveLength(1);
+    expect(messages[0]?.body).toContain(`/console/${school.appId}/reports`);
+
+    token = await school.signIn();
+    const { items } = await succeed(app, token, listReportSchedules, {});
+    expect(items[0]).toMatchObject({
+      lastSent: 2,
+      people: [{ canReceive: true }, { canReceive: true }],
+    });
+    await services().db.write('platform', (tx) =>
+      sql`delete from memberships where org_id = ${school.orgId} and person_id = ${analyst?.id}`.execute(
+        tx,
+      ),
+    );
+    app.clock.advance(7 * 86_400);
+    await sendScheduled(services());
+    expect((await readFilesOf(schedule.id)).length).toBe(3);
+    token = await school.signIn();
+    const after = (await succeed(app, token, listReportSchedules, {})).items[0];
+    expect(after).toMatchObject({ lastSent: 1 });
+    const off = { ...given, day: 1, personIds: [school.ownerId], isOn: false };
+    const { nextAt } = await succeed(app, token, changeReportSchedule, {
+      params: { id: schedule.id },
+      body: { ...off, version: after?.version ?? 0 },
+    });
+    expect(nextAt).toBeNull();
+    await succeed(app, token, removeSavedReport, { params: { id: saved.id } });
+    expect((await succeed(app, token, listReportSchedules, {})).items).toEqual([]);
+  });
+});
+
+const setSuspended = (isSuspended: boolean) =>
+  services().db.write('platform', (tx) =>
+    sql`update organisations set suspended_at = case when ${isSuspended} then now() end,
+             suspended_reason = case when ${isSuspended} then 'Unpaid' end
+         where org_id = ${orgIdOf()}`.execute(tx),
+  );
+
+async function readFilesOf(scheduleId: string) {
+  const { rows } = await services().db.read({ orgId: orgIdOf() }, (tx) =>
+    sql<{ maker: string; state: string; columns: string[] }>`
+      select maker_id as maker, state, columns from report_files
+       where org_id = ${orgIdOf()} and schedule_id = ${scheduleId}`.execute(tx),
+  );
+  return rows;
+}
