@@ -17,7 +17,6 @@ export const reports = {
   failedAbout: 'Nothing was changed. Check the connection and try again.',
   cancel: 'Cancel',
   report: {
-    period: 'Period',
     search: 'Search this report',
     groupBy: 'Group by',
     saved: 'Saved reports',
@@ -198,15 +197,12 @@ export const reports = {
     format: 'As',
     people: 'To',
     peopleNeeded: 'Choose at least one person.',
-    noReaders: 'Nobody else of the team may read reports.',
     mayNot: '{name} may no longer receive reports.',
     fixed:
       'This report always covers the same days ({period}). To send what is new each time, choose',
     running:
       'The period is counted up to the moment of sending ({period}). For whole weeks or months, choose',
     allTime: 'This report covers all time. To send what is new each time, choose',
-    health:
-      'This report names health data. It is not sent to anybody whose role does not allow it.',
     confirm: '{count, plural, =0 {Send it} one {Send it to # person} other {Send it to # people}}',
     save: 'Save changes',
     done: 'Will be sent: {name}',

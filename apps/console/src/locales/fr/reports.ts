@@ -19,7 +19,6 @@ export const reports: SameKeys<typeof english> = {
   failedAbout: 'Rien n’a été modifié. Vérifiez la connexion et réessayez.',
   cancel: 'Annuler',
   report: {
-    period: 'Période',
     search: 'Rechercher dans ce rapport',
     groupBy: 'Regrouper par',
     saved: 'Rapports enregistrés',
@@ -202,7 +201,6 @@ export const reports: SameKeys<typeof english> = {
     format: 'Format',
     people: 'Destinataires',
     peopleNeeded: 'Choisissez au moins une personne.',
-    noReaders: 'Personne d’autre dans l’équipe n’a accès aux rapports.',
     mayNot: '{name} ne peut plus recevoir de rapports.',
     fixed:
       'Ce rapport porte toujours sur les mêmes jours ({period}). Pour envoyer à chaque fois ce qui est nouveau, choisissez',
@@ -210,8 +208,6 @@ export const reports: SameKeys<typeof english> = {
       'La période est comptée jusqu’au moment de l’envoi ({period}). Pour des semaines ou des mois entiers, choisissez',
     allTime:
       'Ce rapport porte sur toute la durée. Pour envoyer à chaque fois ce qui est nouveau, choisissez',
-    health:
-      'Ce rapport contient des données de santé. Elles ne sont pas envoyées à ceux dont le rôle ne le permet pas.',
     confirm:
       '{count, plural, =0 {Envoyer} one {Envoyer à # personne} other {Envoyer à # personnes}}',
     save: 'Enregistrer les modifications',
