@@ -139,8 +139,8 @@ export function ReportToolbar(props: ReportToolbarProps) {
           value={choice['groupBy']}
           onChange={(groupBy) => onChange({ groupBy })}
         />
+        <Columns {...props} />
       </div>
-      <Columns {...props} />
     </div>
   );
 }

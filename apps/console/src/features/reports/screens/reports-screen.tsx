@@ -43,9 +43,7 @@ function Kinds() {
           </li>
         ))}
         <li className={classes.kind}>
-          <Link to="/daily-close">
-            {nav('close')}
-          </Link>
+          <Link to="/daily-close">{nav('close')}</Link>
           <p>{t('close')}</p>
         </li>
       </ul>
