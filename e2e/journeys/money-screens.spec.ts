@@ -87,6 +87,18 @@ for (const view of twoViews) {
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
       await expectScreenGood(page, view);
     }
+    // Reports, and the day's close.
+    for (const path of [
+      '/reports',
+      '/reports-payments?groupBy=means',
+      '/reports-students',
+      '/daily-close',
+    ]) {
+      await openConsole(page, auditor, path, view);
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      await expectScreenGood(page, view);
+    }
     // Nothing but reading is the auditor's: the desk is the cashier's.
     await openConsole(page, demoStaff('support'), '/fees/pay', view);
     await expect(page.getByRole('combobox').first()).toBeVisible();

@@ -35,3 +35,7 @@ export const aboutKeys = {
   invoicing: 'invoicing',
   'invoicing-payments': 'invoicingPayments',
 } as const satisfies Record<ReportKind, string>;
+
+/** What came in is told of a time; who is enrolled, or owes, is told as of today. */
+export const isOfMoney = (kind: ReportKind): boolean =>
+  kind === 'payments' || kind === 'invoicing-payments';

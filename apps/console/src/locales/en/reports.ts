@@ -17,7 +17,6 @@ export const reports = {
   failedAbout: 'Nothing was changed. Check the connection and try again.',
   cancel: 'Cancel',
   report: {
-    period: 'Period',
     search: 'Search this report',
     groupBy: 'Group by',
     saved: 'Saved reports',
@@ -162,10 +161,12 @@ export const reports = {
     when: 'When',
     to: 'To',
     next: 'Next',
+    nextOn: 'Next:',
     act: 'Actions',
     state: 'State',
     week: 'Every {day} at {hour}',
-    month: 'On day {day} of each month at {hour}',
+    month:
+      'On the {day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of each month at {hour}',
     lastDay: 'On the last day of each month at {hour}',
     paused: 'Paused',
     nobody: 'Nobody who may receive it',
@@ -190,6 +191,7 @@ export const reports = {
     name: 'Saved as',
     nameHelp: 'What is sent is saved under this name first.',
     every: 'How often',
+    formats: { xlsx: 'Excel', csv: 'CSV', pdf: 'PDF' },
     rhythms: { week: 'Every week', month: 'Every month' },
     weekday: 'Day of the week',
     monthday: 'Day of the month',
@@ -198,15 +200,12 @@ export const reports = {
     format: 'As',
     people: 'To',
     peopleNeeded: 'Choose at least one person.',
-    noReaders: 'Nobody else of the team may read reports.',
     mayNot: '{name} may no longer receive reports.',
     fixed:
       'This report always covers the same days ({period}). To send what is new each time, choose',
     running:
       'The period is counted up to the moment of sending ({period}). For whole weeks or months, choose',
     allTime: 'This report covers all time. To send what is new each time, choose',
-    health:
-      'This report names health data. It is not sent to anybody whose role does not allow it.',
     confirm: '{count, plural, =0 {Send it} one {Send it to # person} other {Send it to # people}}',
     save: 'Save changes',
     done: 'Will be sent: {name}',

@@ -19,7 +19,6 @@ export const reports: SameKeys<typeof english> = {
   failedAbout: 'Rien n’a été modifié. Vérifiez la connexion et réessayez.',
   cancel: 'Annuler',
   report: {
-    period: 'Période',
     search: 'Rechercher dans ce rapport',
     groupBy: 'Regrouper par',
     saved: 'Rapports enregistrés',
@@ -99,7 +98,7 @@ export const reports: SameKeys<typeof english> = {
   },
   files: {
     title: 'Exports des 7 derniers jours',
-    about: 'Vous seul voyez vos exports. Chacun reste une semaine.',
+    about: 'Vos exports ne sont visibles que par vous. Chacun reste une semaine.',
     empty: 'Aucun export pour l’instant. Ouvrez un rapport et choisissez Exporter.',
     file: 'Fichier',
     made: 'Demandé',
@@ -166,10 +165,11 @@ export const reports: SameKeys<typeof english> = {
     when: 'Quand',
     to: 'À',
     next: 'Prochain envoi',
+    nextOn: 'Prochain envoi :',
     act: 'Actions',
     state: 'État',
     week: 'Chaque {day} à {hour}',
-    month: 'Le {day} de chaque mois à {hour}',
+    month: 'Le {day, selectordinal, one {#er} other {#}} de chaque mois à {hour}',
     lastDay: 'Le dernier jour de chaque mois à {hour}',
     paused: 'Suspendu',
     nobody: 'Personne ne peut le recevoir',
@@ -194,6 +194,7 @@ export const reports: SameKeys<typeof english> = {
     name: 'Enregistré sous',
     nameHelp: 'Ce qui est envoyé est d’abord enregistré sous ce nom.',
     every: 'Fréquence',
+    formats: { xlsx: 'Excel', csv: 'CSV', pdf: 'PDF' },
     rhythms: { week: 'Chaque semaine', month: 'Chaque mois' },
     weekday: 'Jour de la semaine',
     monthday: 'Jour du mois',
@@ -202,7 +203,6 @@ export const reports: SameKeys<typeof english> = {
     format: 'Format',
     people: 'Destinataires',
     peopleNeeded: 'Choisissez au moins une personne.',
-    noReaders: 'Personne d’autre dans l’équipe n’a accès aux rapports.',
     mayNot: '{name} ne peut plus recevoir de rapports.',
     fixed:
       'Ce rapport porte toujours sur les mêmes jours ({period}). Pour envoyer à chaque fois ce qui est nouveau, choisissez',
@@ -210,8 +210,6 @@ export const reports: SameKeys<typeof english> = {
       'La période est comptée jusqu’au moment de l’envoi ({period}). Pour des semaines ou des mois entiers, choisissez',
     allTime:
       'Ce rapport porte sur toute la durée. Pour envoyer à chaque fois ce qui est nouveau, choisissez',
-    health:
-      'Ce rapport contient des données de santé. Elles ne sont pas envoyées à ceux dont le rôle ne le permet pas.',
     confirm:
       '{count, plural, =0 {Envoyer} one {Envoyer à # personne} other {Envoyer à # personnes}}',
     save: 'Enregistrer les modifications',

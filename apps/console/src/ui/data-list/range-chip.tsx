@@ -77,7 +77,7 @@ function Choice(props: Omit<RangeChipProps, 'title'>) {
           <Button
             key={label}
             variant={isOn === true ? 'light' : 'default'}
-            size="compact-md"
+            size="compact-sm"
             aria-pressed={isOn}
             onClick={onPress}
           >

@@ -5,8 +5,8 @@ export const paymentsForm = {
   fileName: { en: 'payments-report', fr: 'rapport-paiements' },
   periodOf: { en: 'Paid on', fr: 'Payé le' },
   note: {
-    en: 'What came in: mobile money, cash, bank, cheque and transfer, less reversals and refunds, which stand as lines below zero. Credit that was used and what was paid before or outside of Ardoise are no new money: choose all means to see them too.',
-    fr: 'Ce qui est entré\u00a0: mobile money, espèces, banque, chèque et virement, moins les annulations et les remboursements, qui figurent en négatif. L’avoir utilisé et ce qui a été payé avant Ardoise ou hors d’Ardoise ne sont pas de l’argent nouveau\u00a0: choisissez tous les moyens pour les voir aussi.',
+    en: 'What came in: mobile money, cash, bank, cheque and transfer, less reversals and refunds, which stand as lines below zero. Credit that was used and what was paid before or outside of Ardoise are no new money: choose all methods to see them too.',
+    fr: 'Ce qui est entré\u00a0: mobile money, espèces, banque, chèque et virement, moins les annulations et les remboursements, qui figurent en négatif. L’avoir utilisé et ce qui a été payé avant Ardoise ou hors d’Ardoise ne sont pas de l’argent nouveau\u00a0: choisissez tous les modes pour les voir aussi.',
   },
   filters: ['q', 'means', 'classId', 'familyId', 'studentId'],
   columns: {

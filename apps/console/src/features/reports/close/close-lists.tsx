@@ -41,7 +41,9 @@ function MoneyList({ title, lead, lines, children }: MoneyListProps) {
       align: 'end',
       cell: (line) =>
         line.payments === null ? null : strong(line, formatXaf(line.payments, language)),
-      card: ({ payments }) => (payments === null ? null : t('collectedAbout', { count: payments })),
+      // Where as many were taken back as came in, the amount says it alone.
+      card: ({ payments }) =>
+        payments === null || payments <= 0 ? null : t('collectedAbout', { count: payments }),
     },
     {
       id: 'amount',

@@ -60,7 +60,7 @@ function FileAct({ file }: { file: ReportFile }) {
     return (
       <Button
         variant="default"
-        size="compact-md"
+        size="compact-sm"
         loading={cancel.isPending}
         aria-label={t('cancelOf', { file: file.fileName })}
         onClick={() => cancel.mutate()}
@@ -73,7 +73,7 @@ function FileAct({ file }: { file: ReportFile }) {
   return (
     <Button
       variant="default"
-      size="compact-md"
+      size="compact-sm"
       loading={download.isPending}
       aria-label={t('downloadOf', { file: file.fileName })}
       onClick={() => download.mutate()}

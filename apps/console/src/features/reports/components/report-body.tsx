@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { isOffline } from '../../../ui/is-offline.ts';
+import { isOfMoney } from '../report-paths.ts';
 import { isBackwards, type ShownChoice } from '../choice.ts';
 import type { usePreview } from '../queries.ts';
 import { PreviewRows } from './preview-rows.tsx';
@@ -128,7 +129,7 @@ export function ReportBody({ kind, choice, query, onChange }: ReportBodyProps) {
         <>
           <ReportFigures
             preview={data}
-            hasPeriod={form.periodOf !== null}
+            hasPeriod={data.from !== null || data.to !== null || isOfMoney(kind)}
             isFetching={isFetching}
             onRefresh={() => void refetch()}
           />

@@ -58,13 +58,17 @@ function Columns({ kind, choice, onChange }: ReportToolbarProps) {
   );
 }
 
-function PeriodChip({ choice, onChange }: Pick<ReportToolbarProps, 'choice' | 'onChange'>) {
-  const t = useTranslations('reports.report');
+interface PeriodChipProps extends Pick<ReportToolbarProps, 'choice' | 'onChange'> {
+  /** What of a row lies in the period. */
+  title: string;
+}
+
+function PeriodChip({ title, choice, onChange }: PeriodChipProps) {
   const { language } = usePreferences();
   const today = useToday();
   return (
     <RangeChip
-      title={t('period')}
+      title={title}
       today={today}
       range={{ from: choice['from'], to: choice['to'] }}
       onChange={({ from, to }) => onChange({ period: undefined, from, to })}
@@ -109,7 +113,9 @@ export function ReportToolbar(props: ReportToolbarProps) {
             onChange={onOpenSaved}
           />
         )}
-        {form.periodOf !== null && <PeriodChip choice={choice} onChange={onChange} />}
+        {form.periodOf !== null && (
+          <PeriodChip title={form.periodOf[language]} choice={choice} onChange={onChange} />
+        )}
         {filters.map((filter) => {
           const Chip = filter.toggle === undefined ? FilterChip : ToggleChip;
           return (
@@ -133,8 +139,8 @@ export function ReportToolbar(props: ReportToolbarProps) {
           value={choice['groupBy']}
           onChange={(groupBy) => onChange({ groupBy })}
         />
+        <Columns {...props} />
       </div>
-      <Columns {...props} />
     </div>
   );
 }

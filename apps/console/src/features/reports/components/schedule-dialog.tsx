@@ -12,14 +12,11 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { ShownChoice } from '../choice.ts';
 import { useSaveReport, useSaveSchedule } from '../mutations.ts';
 import { periodProblem, type ScheduleValues, valuesOf, wholePeriod } from '../schedule-values.ts';
+import { isOfMoney } from '../report-paths.ts';
 import { useNeeded } from '../use-needed.ts';
 import { usePeriodName } from '../use-period-name.ts';
 import { PeopleField, WhenFields } from './schedule-fields.tsx';
 import classes from './reports.module.css';
-
-/** What came in is told of a time; who is enrolled, or owes, is told as of today. */
-const isOfMoney = (kind: ReportKind): boolean =>
-  kind === 'payments' || kind === 'invoicing-payments';
 
 interface PeriodHintProps {
   kind: ReportKind;
@@ -40,7 +37,7 @@ function PeriodHint({ kind, choice, every, onPeriod }: PeriodHintProps) {
     <div className={classes.notice} role="status">
       <Icon name="calendar" />
       <p className={classes.noticeWords}>{t(problem, { period: nameOf(choice) })}</p>
-      <Button variant="default" size="compact-md" onClick={() => onPeriod(better)}>
+      <Button variant="default" size="compact-sm" onClick={() => onPeriod(better)}>
         {reportPeriodNames[better][language]}
       </Button>
     </div>

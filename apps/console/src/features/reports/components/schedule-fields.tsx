@@ -22,7 +22,6 @@ const numbers = (from: number, to: number): number[] =>
 /** How often, on which day, at what time and as what. */
 export function WhenFields({ values, onChange }: FieldsProps) {
   const t = useTranslations('reports.schedule');
-  const formats = useTranslations('reports.export');
   const { language } = usePreferences();
   const isWeek = values.every === 'week';
   const days = isWeek
@@ -56,7 +55,7 @@ export function WhenFields({ values, onChange }: FieldsProps) {
       <NativeSelect
         label={t('format')}
         value={values.format}
-        data={fileFormats.map((format) => ({ value: format, label: formats(format) }))}
+        data={fileFormats.map((format) => ({ value: format, label: t(`formats.${format}`) }))}
         onChange={({ currentTarget }) => {
           const format = fileFormats.find((one) => one === currentTarget.value);
           if (format !== undefined) onChange({ ...values, format });

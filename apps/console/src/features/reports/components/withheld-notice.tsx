@@ -44,7 +44,7 @@ export function WithheldNotice({ kind, withheld, onTake }: WithheldNoticeProps) 
           })}
         </p>
       </div>
-      <Button variant="default" size="compact-md" onClick={onTake}>
+      <Button variant="default" size="compact-sm" onClick={onTake}>
         {t('take')}
       </Button>
     </section>

@@ -99,7 +99,7 @@ function useColumns(onAsk: (asked: Asked) => void): ReadonlyArray<Column<SavedRe
     {
       id: 'state',
       title: t('shared'),
-      onCard: 'state',
+      onCard: 'line',
       cell: ({ isShared, schedules }) =>
         isShared || schedules > 0 ? (
           <span className={classes.acts}>

@@ -112,7 +112,7 @@ function useRhythm(): (schedule: ReportSchedule) => string {
   return ({ every, day, hour }) => {
     const at = hourText(hour);
     if (every === 'week') return t('week', { day: weekdayName(day, language), hour: at });
-    return day === 31 ? t('lastDay', { hour: at }) : t('month', { day: String(day), hour: at });
+    return day === 31 ? t('lastDay', { hour: at }) : t('month', { day, hour: at });
   };
 }
 
@@ -142,7 +142,10 @@ function useColumns(onAsk: OnAsk): ReadonlyArray<Column<ReportSchedule>> {
               <StateTag tone="idle">{t('paused')}</StateTag>
             </span>
           ) : (
-            formatDateTime(nextAt, timeZone)
+            <span>
+              <span className={classes.onCard}>{t('nextOn')} </span>
+              {formatDateTime(nextAt, timeZone)}
+            </span>
           )}
           <small>
             {lastAt === null ? t('never') : t('sent', { count: lastSent ?? 0, when: when(lastAt) })}

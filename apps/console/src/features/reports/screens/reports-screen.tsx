@@ -36,16 +36,14 @@ function Kinds() {
       <ul className={classes.kinds}>
         {shownKinds.map((kind) => (
           <li key={kind} className={classes.kind}>
-            <Link to={reportPaths[kind]} search={startSearch[kind]} className="thumb">
+            <Link to={reportPaths[kind]} search={startSearch[kind]}>
               {reportForms[kind].title[language]}
             </Link>
             <p>{t(aboutKeys[kind])}</p>
           </li>
         ))}
         <li className={classes.kind}>
-          <Link to="/daily-close" className="thumb">
-            {nav('close')}
-          </Link>
+          <Link to="/daily-close">{nav('close')}</Link>
           <p>{t('close')}</p>
         </li>
       </ul>
