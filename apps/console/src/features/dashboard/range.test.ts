@@ -8,7 +8,7 @@ it('the address names one of five ranges, and the usual one without naming it', 
     { range: 3 },
     { range: 5 },
   ]);
-  expect(rangeIn({ range: '4' })).toEqual({});
+  expect(rangeIn({ range: '4' })).toStrictEqual({ range: undefined });
   for (const range of ['0', '6', '2.5', '', 'all', null, undefined, ['3', '4']])
-    expect(rangeIn({ range })).toEqual({});
+    expect(rangeIn({ range })).toStrictEqual({ range: undefined });
 });

@@ -12,7 +12,7 @@ const dashboardRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.dashboard,
   validateSearch: rangeIn,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { range } }) => ({ range }),
   loader: ({ context, deps: query }) => {
     context.queries.query(callQuery(context.console, getDashboard, { query })).catch(() => {});
     return texts({ context });

@@ -100,8 +100,8 @@ function Board({ data, isBehind }: { data: Dashboard; isBehind: boolean }) {
 
 export function DashboardScreen(): ReactNode {
   const t = useTranslations('dashboard');
-  const search = useSearch({ from: '/signed-in/dashboard/analytics' });
-  const query = useDashboard(search);
+  const { range } = useSearch({ from: '/signed-in/dashboard/analytics' });
+  const query = useDashboard({ range });
   const { data, error, isPlaceholderData } = query;
   if (data === undefined) {
     if (error === null) return <Loading />;
