@@ -12,7 +12,7 @@ const maxGrowthMb = 120;
 const maxSeconds = { xlsx: 10, csv: 10, pdf: 30 } as const;
 
 /** A school of 5,000 families with 100,000 payments, each with its receipt and its child. */
-async function fill({ databaseUrl }: Ground): Promise<string> {
+export async function fill({ databaseUrl }: Ground): Promise<string> {
   const db = new pg.Client({ connectionString: databaseUrl });
   await db.connect();
   try {

@@ -83,5 +83,5 @@ export {
 } from './lists/search-index.ts';
 export { takeNumbers } from './records/take-numbers.ts';
 export { todayAt } from './records/read-school.ts';
-export { type ReportedStudent, studentsToReport } from './lists/report-students.ts';
-export { guardiansToReport, type ReportedGuardian } from './families/report-guardians.ts';
+export { studentsToReport } from './lists/report-students.ts';
+export { guardiansToReport } from './families/report-guardians.ts';

@@ -39,7 +39,7 @@ export interface LinesToWrite {
 }
 
 /** So many rows are held at a time. No connection is, while they are written. */
-const batchSize = 2_000;
+const batchSize = 1_000;
 
 /** How many lines there will be, so that a paper can say its last page on the first. */
 export const countLines = ({ found: { ids, groups } }: Pick<LinesToWrite, 'found'>): number =>

@@ -25,9 +25,10 @@ export const paymentsReport = reportKind(paymentsForm, (tx, asked) => paymentsTo
     receipt: (row) => row.receiptNumber,
     means: (row, _asked, language) => sayMeans(row.method, language),
     family: (row) => row.family,
-    students: (row) => row.students.join(', '),
-    classes: (row) => row.classes.join(', '),
-    fees: (row, _asked, language) => row.fees.map((fee) => feeTitle(fee, language)).join(', '),
+    students: (row) => row.students,
+    classes: (row) => row.classes,
+    fees: (row, _asked, language) =>
+      (row.fees ?? []).map((fee) => feeTitle(fee, language)).join(', '),
     amount: (row) => row.amount,
     collected: (row) => row.collected,
     takenBy: (row) => row.takenBy,

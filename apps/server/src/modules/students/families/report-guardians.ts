@@ -7,7 +7,7 @@ import type { ReportRows } from '../../../platform/lists/report-rows.ts';
 import { studentNameIn } from '../records/student-name.ts';
 import { type ReadUser, readUserRows, userList } from './org-users.ts';
 
-export interface ReportedGuardian extends ReadUser {
+interface ReportedGuardian extends ReadUser {
   readonly facts: {
     readonly phones: readonly string[];
     readonly occupation: string | null;

@@ -7,7 +7,7 @@ import type { ReportRows } from '../../../platform/lists/report-rows.ts';
 import { relateStudents, type StudentFilters, studentList } from './list-students.ts';
 
 /** What a report may say of a student beyond the list. */
-export interface StudentFacts {
+interface StudentFacts {
   readonly placeOfBirth: string | null;
   readonly nationality: string | null;
   readonly section: string | null;
@@ -17,7 +17,7 @@ export interface StudentFacts {
   readonly addedAt: Date;
 }
 
-export interface ReportedStudent extends StudentRow {
+interface ReportedStudent extends StudentRow {
   readonly facts: StudentFacts;
   /** Read only where somebody named it. */
   readonly health: Health | null;
