@@ -77,7 +77,8 @@ export const reportChoice = z
   .refine(
     ({ period, from, to }) => period === undefined || (from === undefined && to === undefined),
     { error: 'notAChoice', path: ['period'] },
-  );
+  )
+  .meta({ examples: [{ columns: 'paidAt,means,amount', groupBy: 'means', period: 'month' }] });
 export type ReportChoice = z.output<typeof reportChoice>;
 
 export const columnsOf = ({ columns }: Pick<ReportChoice, 'columns'>): string[] =>

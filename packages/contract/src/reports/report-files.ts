@@ -2,7 +2,6 @@ import { z } from 'zod';
 import * as endpoints from '../endpoints/reports.ts';
 import { call } from '../protocol/call.ts';
 import { byId, listOf, listQuery } from '../protocol/envelope.ts';
-import { errors } from '../protocol/errors.ts';
 import type { Text } from '../values/language.ts';
 import { languages } from '../values/language.ts';
 import { reportErrors } from './report-errors.ts';
@@ -73,7 +72,6 @@ export const getReportFile = call({
   ...endpoints.getReportFile,
   summary: 'How far one’s own export is',
   access: 'reports.read',
-  refusals: [errors.notFound],
   params: byId,
   answer: reportFile,
 });
@@ -83,7 +81,7 @@ export const cancelReportFile = call({
   summary: 'Stop one’s own export; what was written of it is removed',
   access: 'reports.read',
   isOpenWhenSuspended: true,
-  refusals: [errors.notFound, reportErrors.exportEnded],
+  refusals: [reportErrors.exportEnded],
   params: byId,
   answer: reportFile,
 });
@@ -94,7 +92,7 @@ export const openReportFile = call({
   access: 'reports.read',
   isOpenWhenSuspended: true,
   answersSecrets: true,
-  refusals: [errors.notFound, reportErrors.exportNotReady],
+  refusals: [reportErrors.exportNotReady],
   params: byId,
   answer: z.object({ address: z.string() }),
 });

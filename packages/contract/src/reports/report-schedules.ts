@@ -97,12 +97,7 @@ export const changeReportSchedule = call({
   ...endpoints.changeReportSchedule,
   summary: 'Change when and to whom a report is sent, or switch it off',
   access: 'reports.read',
-  refusals: [
-    errors.notFound,
-    errors.changedMeanwhile,
-    reportErrors.notYourReport,
-    reportErrors.readerNotAllowed,
-  ],
+  refusals: [errors.changedMeanwhile, reportErrors.notYourReport, reportErrors.readerNotAllowed],
   params: byId,
   body: z
     .object({ ...inputShape, version: z.number().int() })
@@ -115,7 +110,7 @@ export const removeReportSchedule = call({
   ...endpoints.removeReportSchedule,
   summary: 'Send a report no longer',
   access: 'reports.read',
-  refusals: [errors.notFound, reportErrors.notYourReport],
+  refusals: [reportErrors.notYourReport],
   params: byId,
   answer: z.object({}),
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import * as endpoints from '../endpoints/reports.ts';
 import { call } from '../protocol/call.ts';
-import { errors } from '../protocol/errors.ts';
 import { reportChoice } from './report-choice.ts';
 import { reportErrors } from './report-errors.ts';
 import { fileFormats, reportFile } from './report-files.ts';
@@ -49,7 +48,7 @@ const preview = z.object({
 export type ReportPreview = z.output<typeof preview>;
 export type ReportCell = z.output<typeof cell>;
 
-const refused = [errors.notFound, reportErrors.notOfReport, reportErrors.noColumnToSee];
+const refused = [reportErrors.notOfReport, reportErrors.noColumnToSee];
 
 export const previewReport = call({
   ...endpoints.previewReport,
@@ -69,6 +68,8 @@ export const startReportFile = call({
   isOpenWhenSuspended: true,
   refusals: [...refused, reportErrors.reportTooLarge, reportErrors.tooManyExports],
   params: byKind,
-  body: reportChoice.safeExtend({ format: z.enum(fileFormats) }),
+  body: reportChoice
+    .safeExtend({ format: z.enum(fileFormats) })
+    .meta({ examples: [{ period: 'month', format: 'xlsx' }] }),
   answer: reportFile,
 });

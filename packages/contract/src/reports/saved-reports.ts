@@ -59,7 +59,6 @@ export const changeSavedReport = call({
   summary: 'Change the name, the choice or the sharing of one’s own saved report',
   access: 'reports.read',
   refusals: [
-    errors.notFound,
     errors.changedMeanwhile,
     reportErrors.notOfReport,
     reportErrors.notYourReport,
@@ -76,7 +75,7 @@ export const removeSavedReport = call({
   ...endpoints.removeSavedReport,
   summary: 'Remove a saved report, and the schedules that send it',
   access: 'reports.read',
-  refusals: [errors.notFound, reportErrors.notYourReport],
+  refusals: [reportErrors.notYourReport],
   params: byId,
   answer: z.object({}),
 });

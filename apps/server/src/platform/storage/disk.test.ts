@@ -39,6 +39,16 @@ describe('files on disk', () => {
     expect(await modes()).toEqual(closed);
   });
 
+  it('that could not be written whole leave nothing behind', async () => {
+    const storage = await open();
+    // A folder in its place stands for whatever keeps the last step from succeeding.
+    await mkdir(path.join(dataFolder, 'files/school/paper.bin'), { recursive: true });
+    await expect(
+      storage.put('school/paper.bin', Buffer.from('a'), 'application/pdf'),
+    ).rejects.toThrow();
+    expect(await readdir(path.join(dataFolder, 'files/school'))).toEqual(['paper.bin']);
+  });
+
   it('that an earlier start left open to others are closed by the next', async () => {
     const documents = path.join(dataFolder, 'files/school/documents');
     await mkdir(documents, { recursive: true });
