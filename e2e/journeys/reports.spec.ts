@@ -4,6 +4,7 @@ import {
   removeReportSchedule,
 } from '@ardoise/contract/reports/report-schedules';
 import { listSavedReports, removeSavedReport } from '@ardoise/contract/reports/saved-reports';
+import { listClasses } from '@ardoise/contract/years';
 import { expect } from '@playwright/test';
 import { deskView, nameOf, openConsole, phoneView } from '../pages/console.ts';
 import { expectGoodInBothViews } from '../pages/good-page.ts';
@@ -90,6 +91,20 @@ test(`a manager prints the daily close and has a report sent each month (${nameO
   );
   await main.getByRole('button', { name: 'Imprimer la clôture du jour' }).click();
   expect((await printed).ok()).toBe(true);
+
+  // A class that is looked at is on paper in one press, with what each one owes.
+  const { items: classes } = await staff.call(listClasses, { query: {} });
+  await openConsole(
+    page,
+    manager,
+    `/onboarding/students?classId=${classes[0]?.id ?? ''}`,
+    phoneView,
+  );
+  const listed = page.waitForResponse(
+    (answer) => answer.headers()['content-type'] === 'application/pdf',
+  );
+  await main.getByRole('button', { name: 'Imprimer la liste de classe' }).click();
+  expect((await listed).ok()).toBe(true);
 
   const name = `Encaissements ${Date.now()}`;
   await openConsole(page, manager, '/reports-payments?period=30days&means=cash', phoneView);
