@@ -6,12 +6,12 @@ import { transactionPart } from './transaction-parts.ts';
 import { day } from './values/dates.ts';
 import { byId, listOf, listQuery } from './protocol/envelope.ts';
 import { refusals } from './protocol/errors.ts';
-import type { Text } from './values/language.ts';
 import { maxXaf } from './values/money.ts';
 import { periods } from './values/periods.ts';
 import { typedText } from './values/text.ts';
 import { transactionStatuses } from './values/transaction-states.ts';
 import { agreedFee } from './provider-fees.ts';
+import { type FailureReason, failureNames, failureReasons } from './transaction-failures.ts';
 
 /** The mobile-money companies a payer can choose, and the means through which money can come. */
 export const payOperators = ['mtn', 'orange'] as const;
@@ -24,75 +24,7 @@ export const operatorNames: Record<PayOperator, string> = {
 
 export const transactionStatus = z.literal(transactionStatuses);
 
-/** Why a payment failed, whichever operator said so. */
-export const failureReasons = [
-  'refused',
-  'expired',
-  'notEnoughFunds',
-  'payerNotFound',
-  'limitReached',
-  'lowBalanceOrLimit',
-  'amountNotAllowed',
-  'payerBlocked',
-  'anotherInProgress',
-  'notAllowed',
-  'wrongSettings',
-  'schoolWalletFull',
-  'operatorFault',
-  'operatorUnavailable',
-  'notVerified',
-  'closed',
-] as const;
-export type FailureReason = (typeof failureReasons)[number];
-
-export const failureNames: Record<FailureReason, Text> = {
-  refused: { en: 'The payer refused', fr: 'Le payeur a refusé' },
-  expired: { en: 'The payer did not answer in time', fr: 'Le payeur n’a pas répondu à temps' },
-  notEnoughFunds: { en: 'Not enough money in the account', fr: 'Solde insuffisant' },
-  payerNotFound: {
-    en: 'This number has no mobile money account',
-    fr: 'Ce numéro n’a pas de compte mobile money',
-  },
-  limitReached: { en: 'The payer’s limit is reached', fr: 'Le plafond du payeur est atteint' },
-  lowBalanceOrLimit: {
-    en: 'Not enough money, or a limit of the account',
-    fr: 'Solde insuffisant ou plafond du compte atteint',
-  },
-  amountNotAllowed: {
-    en: 'The operator does not take this amount',
-    fr: 'L’opérateur n’accepte pas ce montant',
-  },
-  payerBlocked: { en: 'The payer’s account is blocked', fr: 'Le compte du payeur est bloqué' },
-  anotherInProgress: {
-    en: 'The payer had another payment waiting',
-    fr: 'Le payeur avait un autre paiement en attente',
-  },
-  notAllowed: {
-    en: 'The operator does not allow this payment',
-    fr: 'L’opérateur n’autorise pas ce paiement',
-  },
-  wrongSettings: {
-    en: 'The school’s payment settings are incorrect',
-    fr: 'Les paramètres de paiement sont incorrects',
-  },
-  schoolWalletFull: {
-    en: 'The account that receives the money is full',
-    fr: 'Le compte qui reçoit l’argent est plein',
-  },
-  operatorFault: { en: 'Technical problem at the operator', fr: 'Panne chez l’opérateur' },
-  operatorUnavailable: {
-    en: 'The operator was not available',
-    fr: 'L’opérateur n’était pas disponible',
-  },
-  notVerified: {
-    en: 'The school is not verified: nothing was asked',
-    fr: 'L’établissement n’est pas vérifié : rien n’a été demandé',
-  },
-  closed: {
-    en: 'Closed by the school without recording',
-    fr: 'Classé sans suite par l’établissement',
-  },
-};
+export { type FailureReason, failureNames, failureReasons };
 
 /** What is compared of an operator's word that it was paid, the gravest first. */
 export const comparedFields = ['currency', 'reference', 'payer', 'amount'] as const;

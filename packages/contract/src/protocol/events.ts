@@ -1,5 +1,6 @@
 import type { CampaignRefusal } from '../sms/campaign-refusals.ts';
 import type { Language } from '../values/language.ts';
+import { merged, money, people, places } from './topic-groups.ts';
 import type { Topic } from './topics.ts';
 
 /**
@@ -23,25 +24,6 @@ const event = <Facts extends object = Record<never, never>>(
 const ownEvent = <Facts extends object = Record<never, never>>(
   ...touches: readonly Topic[]
 ): EventSpec<Facts> => ({ touches, isOwn: true });
-
-/** Everything that shows what a family owes or has paid. */
-const money = ['fees', 'invoices', 'payments', 'transactions', 'balance'] as const;
-
-/** Wherever a student or who cares for them is shown. */
-const people = ['students', 'families', 'members'] as const;
-
-/** Wherever it is shown who is in which class, and what is owed for it. */
-const places = [...people, 'years', 'fees', 'balance'] as const;
-
-/** Whatever shows either of two records that became one. */
-const merged = [
-  ...places,
-  'payments',
-  'transactions',
-  'documents',
-  'health',
-  'applications',
-] as const;
 
 type MergedKind = 'student' | 'guardian' | 'family';
 

@@ -2,7 +2,7 @@ import type { Dashboard } from '@ardoise/contract/dashboard/dashboard';
 import { dayIn } from '@ardoise/contract/values/dates';
 import { addUp } from '../../ui/charts/scales.ts';
 import type { RunningLine, RunningMark } from '../../ui/charts/running-lines.ts';
-import { formatShort, formatTick } from '../../ui/charts/short-amount.ts';
+import { formatShort, formatTick } from '../../domain/money/short-amount.ts';
 import type { Board } from './board.ts';
 import {
   formatDayHour,

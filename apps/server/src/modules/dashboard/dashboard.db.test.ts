@@ -4,25 +4,17 @@ import { giveDiscount } from '@ardoise/contract/corrections';
 import { getFeeSummary, listFees, sumFees } from '@ardoise/contract/fees';
 import { getBalance } from '@ardoise/contract/payments';
 import type { StudentDetail } from '@ardoise/contract/students';
-import { sumTransactions } from '@ardoise/contract/transaction-totals';
 import { periodOfRange } from '@ardoise/contract/values/periods';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inSchool } from '../../platform/work.ts';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { takePayment } from '../billing/public.ts';
 import { reversePayment } from '../billing/reverse-payment.ts';
 import { packSums } from '../fees/pack-sums.ts';
 import { checkInvariants } from '../ledger/check-invariants.ts';
-import {
-  addFamily,
-  addStudent,
-  addYear,
-  succeed,
-  type TestYear,
-} from '../students/testing/people.ts';
+import { addStudent, addYear, succeed, type TestYear } from '../students/testing/people.ts';
 import { keepDayFigures } from './keep-day-figures.ts';
+import { feeOf, payAt, pointsOf, ranges, readBoard, writeIn } from './testing/board.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -30,55 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ranges = [1, 2, 3, 4, 5] as const;
-const pointsOf = { 1: 24, 2: 72, 3: 7, 4: 30, 5: 12 } as const;
-
-const read = async (school: TestSchool, range: number): Promise<Dashboard> =>
-  succeed(app, await school.signIn(), getDashboard, { query: { range } });
-
-const write = (school: TestSchool, statement: string, ...values: string[]) =>
-  app.node.services.db.write({ orgId: school.orgId }, (tx) =>
-    sql`${sql.raw(statement.replaceAll(/\$(\d)/g, (_, n: string) => `'${values[Number(n) - 1]}'`))}`.execute(
-      tx,
-    ),
-  );
-
-async function feeOf(school: TestSchool, student: StudentDetail): Promise<string> {
-  const { rows } = await app.node.services.db.read({ orgId: school.orgId }, (tx) =>
-    sql<{
-      id: string;
-    }>`select id from fees where org_id = ${school.orgId} and student_id = ${student.id}
-       order by created_at desc limit 1`.execute(tx),
-  );
-  return rows[0]?.id ?? '';
-}
-
-async function pay(
-  school: TestSchool,
-  student: StudentDetail,
-  amount: number,
-  method: 'cash' | 'mtn' | 'orange' | 'bank' = 'cash',
-) {
-  const feeId = await feeOf(school, student);
-  return inSchool(app.node.services, school.orgId, (work) =>
-    takePayment(work, {
-      transaction: null,
-      method,
-      kind: 'own',
-      amount,
-      familyId: student.family.id,
-      parts: [{ feeId, amount }],
-    }),
-  );
-}
-
 const sum = (figures: readonly number[]): number => figures.reduce((all, one) => all + one, 0);
 
 describe('a school with nothing, founded today', () => {
   it('has every point of every range at zero, and nothing to compare with', async () => {
     const school = await createSchool(app);
     for (const range of ranges) {
-      const answer = await read(school, range);
+      const answer = await readBoard(app, school, range);
       expect(answer.points).toHaveLength(pointsOf[range]);
       expect(answer.period).toBe(periodOfRange[range]);
       expect(sum(answer.points.map(({ collected, due }) => collected + due))).toBe(0);
@@ -143,16 +93,16 @@ describe('a school in its year', () => {
       familyId: biya.family.id,
     });
     app.clock.set('2026-10-10T08:00:00.000Z');
-    await pay(school, abena, 70_000);
-    const wrong = await pay(school, biya, 10_000, 'bank');
+    await payAt(app, school, abena, 70_000);
+    const wrong = await payAt(app, school, biya, 10_000, 'bank');
     app.clock.set('2026-11-16T05:30:00.000Z');
     await inSchool(app.node.services, school.orgId, (work) =>
       reversePayment(work, { paymentId: wrong.paymentId, reason: 'a mistake' }),
     );
-    await pay(school, abena, 30_000, 'mtn');
+    await payAt(app, school, abena, 30_000, 'mtn');
     token = await school.signIn();
     await succeed(app, token, giveDiscount, {
-      params: { id: await feeOf(school, chi) },
+      params: { id: await feeOf(app, school, chi) },
       body: { kind: 'sibling', reason: 'Second child', amount: 20_000 },
     });
     app.clock.set('2026-11-16T08:00:00.000Z');
@@ -165,7 +115,7 @@ describe('a school in its year', () => {
   });
 
   it('says what came in, fell due, is pending and overdue, and what of it is new', async () => {
-    const answer = await read(school, 4);
+    const answer = await readBoard(app, school, 4);
     expect(answer).toMatchObject({
       collected: { amount: 20_000, before: 80_000, payments: 0 },
       expected: { amount: 0, before: 200_000 },
@@ -180,7 +130,9 @@ describe('a school in its year', () => {
       { method: 'cash', amount: 0, payments: 0, refunded: 0, before: 70_000 },
       { method: 'bank', amount: -10_000, payments: -1, refunded: 0, before: 10_000 },
     ]);
-    expect((await read(school, 5)).byMeans.map(({ method, amount }) => [method, amount])).toEqual([
+    expect(
+      (await readBoard(app, school, 5)).byMeans.map(({ method, amount }) => [method, amount]),
+    ).toEqual([
       ['cash', 70_000],
       ['mtn', 30_000],
     ]);
@@ -191,11 +143,19 @@ describe('a school in its year', () => {
       points
         .filter(({ collected }) => collected !== 0)
         .map(({ at: begins, collected }) => [begins, collected]);
-    expect(at((await read(school, 1)).points)).toEqual([['2026-11-16T05:00:00.000Z', 20_000]]);
-    expect(at((await read(school, 2)).points)).toEqual([['2026-11-16T05:00:00.000Z', 20_000]]);
-    expect(at((await read(school, 3)).points)).toEqual([['2026-11-15T23:00:00.000Z', 20_000]]);
-    expect(at((await read(school, 4)).points)).toEqual([['2026-11-15T23:00:00.000Z', 20_000]]);
-    const all = await read(school, 5);
+    expect(at((await readBoard(app, school, 1)).points)).toEqual([
+      ['2026-11-16T05:00:00.000Z', 20_000],
+    ]);
+    expect(at((await readBoard(app, school, 2)).points)).toEqual([
+      ['2026-11-16T05:00:00.000Z', 20_000],
+    ]);
+    expect(at((await readBoard(app, school, 3)).points)).toEqual([
+      ['2026-11-15T23:00:00.000Z', 20_000],
+    ]);
+    expect(at((await readBoard(app, school, 4)).points)).toEqual([
+      ['2026-11-15T23:00:00.000Z', 20_000],
+    ]);
+    const all = await readBoard(app, school, 5);
     expect(at(all.points)).toEqual([
       ['2026-09-30T23:00:00.000Z', 80_000],
       ['2026-10-31T23:00:00.000Z', 20_000],
@@ -215,7 +175,7 @@ describe('a school in its year', () => {
     'agrees in range %s with the summary of fees, the balance and the lists',
     async (range) => {
       const token = await school.signIn();
-      const answer = await read(school, range);
+      const answer = await readBoard(app, school, range);
       const period = periodOfRange[range];
       const summary = await succeed(app, token, getFeeSummary, { query: { period } });
       const balance = await succeed(app, token, getBalance);
@@ -272,7 +232,7 @@ describe('a school in its year', () => {
   );
 
   it('names who is late with most, how old it is, and what comes next', async () => {
-    const { debtors, ageing, upcoming } = await read(school, 3);
+    const { debtors, ageing, upcoming } = await readBoard(app, school, 3);
     expect(debtors).toEqual([
       {
         id: biya.family.id,
@@ -306,10 +266,10 @@ describe('a school in its year', () => {
 
   it('tells from its own last deadlines what is likely, and what stood as the range began', async () => {
     app.clock.set('2027-01-02T08:00:00.000Z');
-    expect((await read(school, 4)).pending.before).toBeNull();
+    expect((await readBoard(app, school, 4)).pending.before).toBeNull();
     await keepDayFigures(app.node.services);
     await keepDayFigures(app.node.services);
-    const answer = await read(school, 4);
+    const answer = await readBoard(app, school, 4);
     // On 15 October 70,000 and the 10,000 that were reversed later had come of 200,000.
     expect(answer.upcoming).toMatchObject({
       share: 0.4,
@@ -331,9 +291,9 @@ describe('a school in its year', () => {
   });
 
   it('calls a class by its new name, with the figures that it had', async () => {
-    const before = (await read(school, 4)).byClass;
-    await write(school, `update classes set name = '6e Rouge' where id = $1`, year.sixth);
-    const after = (await read(school, 4)).byClass;
+    const before = (await readBoard(app, school, 4)).byClass;
+    await writeIn(app, school, `update classes set name = '6e Rouge' where id = $1`, year.sixth);
+    const after = (await readBoard(app, school, 4)).byClass;
     expect(after.map(({ name }) => name)).toEqual(['6e Rouge', '5e A']);
     expect(after.map(({ paid, net, due }) => [paid, net, due])).toEqual(
       before.map(({ paid, net, due }) => [paid, net, due]),
@@ -345,120 +305,13 @@ describe('a school in its year', () => {
   });
 
   it('says the same after the rows were put together, and moves with each payment', async () => {
-    const before = await Promise.all(ranges.map((range) => read(school, range)));
+    const before = await Promise.all(ranges.map((range) => readBoard(app, school, range)));
     await packSums(app.node.services, 1);
-    expect(await Promise.all(ranges.map((range) => read(school, range)))).toEqual(before);
-    await pay(school, biya, 5_000, 'orange');
-    const after = await read(school, 1);
+    expect(await Promise.all(ranges.map((range) => readBoard(app, school, range)))).toEqual(before);
+    await payAt(app, school, biya, 5_000, 'orange');
+    const after = await readBoard(app, school, 1);
     expect(after.collected.amount).toBe((before[0]?.collected.amount ?? 0) + 5_000);
     expect(after.points.at(-1)).toMatchObject({ collected: 5_000 });
     expect(after.overdue.amount).toBe(95_000);
-  });
-});
-
-describe('prompts', () => {
-  it('are counted by how they ended, with why they failed and how long the money took', async () => {
-    const school = await createSchool(app);
-    app.clock.set('2026-11-16T08:00:00.000Z');
-    const { id: familyId } = await addFamily(app, await school.signIn());
-    const add = (hoursAgo: number, state: string, failure: string | null, seconds: number) =>
-      app.node.services.db.write({ orgId: school.orgId }, (tx) =>
-        sql`
-        insert into transactions (org_id, id, number, operator, kind, state, amount, phone, narration, language, family_id,
-          client_key, partner_number, submitted_at)
-        select ${school.orgId}::uuid, id, 'T-' || id, 'mtn', 'provider', 'asked', 5000, '677000001', '', 'fr', ${familyId}::uuid, id::text, id,
-               ${app.clock.now()}::timestamptz - make_interval(hours => ${hoursAgo}) from (select gen_random_uuid() as id) one`
-          .execute(tx)
-          .then(() =>
-            sql`update transactions set asked_at = submitted_at, state = ${state}, failure = ${failure},
-              completed_at = case when ${state} = 'asked' then null else submitted_at + make_interval(secs => ${seconds}) end
-             where org_id = ${school.orgId} and asked_at is null`.execute(tx),
-          ),
-      );
-    for (const seconds of [20, 38, 41, 200]) await add(2, 'paid', null, seconds);
-    for (const failure of ['notEnoughFunds', 'notEnoughFunds', 'expired'])
-      await add(3, 'failed', failure, 60);
-    await add(1, 'asked', null, 0);
-    await add(50, 'paid', null, 10);
-    await add(24 * 40, 'failed', 'refused', 10);
-    const [day, days, , month, all] = await Promise.all(ranges.map((range) => read(school, range)));
-    expect(day?.prompts).toEqual({
-      sent: 8,
-      paid: 4,
-      failed: 3,
-      waiting: 1,
-      before: null,
-      failures: [
-        { reason: 'notEnoughFunds', prompts: 2 },
-        { reason: 'expired', prompts: 1 },
-      ],
-      byOperator: [{ operator: 'mtn', paid: 4, failed: 3, waiting: 1 }],
-      secondsToPaid: 40,
-    });
-    expect([days?.prompts.paid, month?.prompts.failed, all?.prompts.failed]).toEqual([5, 3, 4]);
-    const token = await school.signIn();
-    const count = async (query: Parameters<typeof succeed<typeof sumTransactions>>[3]) =>
-      (await succeed(app, token, sumTransactions, query)).count;
-    for (const range of ranges) {
-      const { prompts } = await read(school, range);
-      const period = periodOfRange[range];
-      expect(await count({ query: { period } })).toBe(prompts.sent);
-      expect(await count({ query: { period, state: 'paid' } })).toBe(prompts.paid);
-      for (const { reason, prompts: failed } of prompts.failures)
-        expect(await count({ query: { period, failure: reason } })).toBe(failed);
-    }
-  });
-});
-
-describe('in another zone', () => {
-  it('two hours of one name are two points where clocks are set back, and the day is one', async () => {
-    app.clock.set('2026-10-20T08:00:00.000Z');
-    const school = await createSchool(app);
-    await write(
-      school,
-      `update organisations set time_zone = 'Europe/Paris' where org_id = $1`,
-      school.orgId,
-    );
-    const token = await school.signIn();
-    const year = await addYear(app, token);
-    const dora = await addStudent(app, token, { lastName: 'Dora', classId: year.sixth });
-    for (const [at, amount] of [
-      ['2026-10-24T21:30:00.000Z', 1_000],
-      ['2026-10-25T00:30:00.000Z', 2_000],
-      ['2026-10-25T01:30:00.000Z', 4_000],
-      ['2026-10-25T22:30:00.000Z', 8_000],
-    ] as const) {
-      app.clock.set(at);
-      await pay(school, dora, amount);
-    }
-    const at = (points: Dashboard['points']) =>
-      points
-        .filter(({ collected }) => collected !== 0)
-        .map(({ at: begins, collected }) => [begins, collected]);
-    app.clock.set('2026-10-25T22:45:00.000Z');
-    expect(at((await read(school, 2)).points)).toEqual([
-      ['2026-10-24T21:00:00.000Z', 1_000],
-      ['2026-10-25T00:00:00.000Z', 2_000],
-      ['2026-10-25T01:00:00.000Z', 4_000],
-      ['2026-10-25T22:00:00.000Z', 8_000],
-    ]);
-    expect(at((await read(school, 3)).points)).toEqual([
-      ['2026-10-23T22:00:00.000Z', 1_000],
-      ['2026-10-24T22:00:00.000Z', 14_000],
-    ]);
-    await write(
-      school,
-      `update organisations set time_zone = 'Africa/Douala' where org_id = $1`,
-      school.orgId,
-    );
-    expect(at((await read(school, 3)).points)).toEqual([
-      ['2026-10-23T23:00:00.000Z', 1_000],
-      ['2026-10-24T23:00:00.000Z', 14_000],
-    ]);
-    const { orgId } = school;
-    expect(await app.node.services.db.read({ orgId }, (tx) => checkInvariants(tx, orgId))).toEqual(
-      [],
-    );
-    app.clock.set('2026-11-16T08:00:00.000Z');
   });
 });

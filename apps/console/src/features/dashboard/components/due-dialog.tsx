@@ -19,7 +19,13 @@ function rowsOf(board: Board) {
       return {
         key: at,
         cells: [
-          target === undefined ? formatDay(day) : <TextLink {...target}>{formatDay(day)}</TextLink>,
+          target === undefined ? (
+            formatDay(day)
+          ) : (
+            <TextLink key="day" {...target}>
+              {formatDay(day)}
+            </TextLink>
+          ),
           namesOfDue(board, parts),
           show(amount ?? 0),
         ],

@@ -4,7 +4,7 @@ import { BarList } from '../../../ui/charts/bar-list.tsx';
 import { FindingCard, useIsPhone } from '../../../ui/charts/finding-card.tsx';
 import { RunningChart } from '../../../ui/charts/running-chart.tsx';
 import { addUp, shareOf } from '../../../ui/charts/scales.ts';
-import { formatShort } from '../../../ui/charts/short-amount.ts';
+import { formatShort } from '../../../domain/money/short-amount.ts';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { type Board, useBoard } from '../board.ts';
 import { formatNear } from '../days.ts';

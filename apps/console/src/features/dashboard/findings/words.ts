@@ -1,6 +1,6 @@
 import type { Language } from '@ardoise/contract/values/language';
 import type { useTranslations } from 'use-intl';
-import { formatShort } from '../../../ui/charts/short-amount.ts';
+import { formatShort } from '../../../domain/money/short-amount.ts';
 import { formatDayMonth, formatMonth } from '../days.ts';
 import type { ClassesFinding } from './find-classes.ts';
 import type { AgeingFinding, CashFinding, DebtorsFinding, UpcomingFinding } from './find-owed.ts';
