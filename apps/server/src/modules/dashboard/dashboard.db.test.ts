@@ -1,10 +1,12 @@
-import { getDashboard, type Dashboard } from '@ardoise/contract/dashboard/dashboard';
+import { getDashboard } from '@ardoise/contract/dashboard/dashboard';
 import { sumArrears } from '@ardoise/contract/arrears/arrears';
 import { giveDiscount } from '@ardoise/contract/corrections';
 import { getFeeSummary, listFees, sumFees } from '@ardoise/contract/fees';
 import { getBalance } from '@ardoise/contract/payments';
 import type { StudentDetail } from '@ardoise/contract/students';
+import { sumTransactions } from '@ardoise/contract/transaction-totals';
 import { periodOfRange } from '@ardoise/contract/values/periods';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inSchool } from '../../platform/work.ts';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
@@ -12,9 +14,15 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { reversePayment } from '../billing/reverse-payment.ts';
 import { packSums } from '../fees/pack-sums.ts';
 import { checkInvariants } from '../ledger/check-invariants.ts';
-import { addStudent, addYear, succeed, type TestYear } from '../students/testing/people.ts';
+import {
+  addFamily,
+  addStudent,
+  addYear,
+  succeed,
+  type TestYear,
+} from '../students/testing/people.ts';
 import { keepDayFigures } from './keep-day-figures.ts';
-import { feeOf, payAt, pointsOf, ranges, readBoard, writeIn } from './testing/board.ts';
+import { feeOf, filledPoints, pay, read, sum, write } from './testing/boards.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,13 +30,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const sum = (figures: readonly number[]): number => figures.reduce((all, one) => all + one, 0);
+const ranges = [1, 2, 3, 4, 5] as const;
+const pointsOf = { 1: 24, 2: 72, 3: 7, 4: 30, 5: 12 } as const;
 
 describe('a school with nothing, founded today', () => {
   it('has every point of every range at zero, and nothing to compare with', async () => {
     const school = await createSchool(app);
     for (const range of ranges) {
-      const answer = await readBoard(app, school, range);
+      const answer = await read(app, school, range);
       expect(answer.points).toHaveLength(pointsOf[range]);
       expect(answer.period).toBe(periodOfRange[range]);
       expect(sum(answer.points.map(({ collected, due }) => collected + due))).toBe(0);
@@ -93,13 +102,13 @@ describe('a school in its year', () => {
       familyId: biya.family.id,
     });
     app.clock.set('2026-10-10T08:00:00.000Z');
-    await payAt(app, school, abena, 70_000);
-    const wrong = await payAt(app, school, biya, 10_000, 'bank');
+    await pay(app, school, abena, 70_000);
+    const wrong = await pay(app, school, biya, 10_000, 'bank');
     app.clock.set('2026-11-16T05:30:00.000Z');
     await inSchool(app.node.services, school.orgId, (work) =>
       reversePayment(work, { paymentId: wrong.paymentId, reason: 'a mistake' }),
     );
-    await payAt(app, school, abena, 30_000, 'mtn');
+    await pay(app, school, abena, 30_000, 'mtn');
     token = await school.signIn();
     await succeed(app, token, giveDiscount, {
       params: { id: await feeOf(app, school, chi) },
@@ -115,7 +124,7 @@ describe('a school in its year', () => {
   });
 
   it('says what came in, fell due, is pending and overdue, and what of it is new', async () => {
-    const answer = await readBoard(app, school, 4);
+    const answer = await read(app, school, 4);
     expect(answer).toMatchObject({
       collected: { amount: 20_000, before: 80_000, payments: 0 },
       expected: { amount: 0, before: 200_000 },
@@ -131,7 +140,7 @@ describe('a school in its year', () => {
       { method: 'bank', amount: -10_000, payments: -1, refunded: 0, before: 10_000 },
     ]);
     expect(
-      (await readBoard(app, school, 5)).byMeans.map(({ method, amount }) => [method, amount]),
+      (await read(app, school, 5)).byMeans.map(({ method, amount }) => [method, amount]),
     ).toEqual([
       ['cash', 70_000],
       ['mtn', 30_000],
@@ -139,24 +148,20 @@ describe('a school in its year', () => {
   });
 
   it('puts each franc at its point: the hour, the day or the month in which it came', async () => {
-    const at = (points: Dashboard['points']) =>
-      points
-        .filter(({ collected }) => collected !== 0)
-        .map(({ at: begins, collected }) => [begins, collected]);
-    expect(at((await readBoard(app, school, 1)).points)).toEqual([
+    expect(filledPoints((await read(app, school, 1)).points)).toEqual([
       ['2026-11-16T05:00:00.000Z', 20_000],
     ]);
-    expect(at((await readBoard(app, school, 2)).points)).toEqual([
+    expect(filledPoints((await read(app, school, 2)).points)).toEqual([
       ['2026-11-16T05:00:00.000Z', 20_000],
     ]);
-    expect(at((await readBoard(app, school, 3)).points)).toEqual([
+    expect(filledPoints((await read(app, school, 3)).points)).toEqual([
       ['2026-11-15T23:00:00.000Z', 20_000],
     ]);
-    expect(at((await readBoard(app, school, 4)).points)).toEqual([
+    expect(filledPoints((await read(app, school, 4)).points)).toEqual([
       ['2026-11-15T23:00:00.000Z', 20_000],
     ]);
-    const all = await readBoard(app, school, 5);
-    expect(at(all.points)).toEqual([
+    const all = await read(app, school, 5);
+    expect(filledPoints(all.points)).toEqual([
       ['2026-09-30T23:00:00.000Z', 80_000],
       ['2026-10-31T23:00:00.000Z', 20_000],
     ]);
@@ -175,7 +180,7 @@ describe('a school in its year', () => {
     'agrees in range %s with the summary of fees, the balance and the lists',
     async (range) => {
       const token = await school.signIn();
-      const answer = await readBoard(app, school, range);
+      const answer = await read(app, school, range);
       const period = periodOfRange[range];
       const summary = await succeed(app, token, getFeeSummary, { query: { period } });
       const balance = await succeed(app, token, getBalance);
@@ -232,7 +237,7 @@ describe('a school in its year', () => {
   );
 
   it('names who is late with most, how old it is, and what comes next', async () => {
-    const { debtors, ageing, upcoming } = await readBoard(app, school, 3);
+    const { debtors, ageing, upcoming } = await read(app, school, 3);
     expect(debtors).toEqual([
       {
         id: biya.family.id,
@@ -266,10 +271,10 @@ describe('a school in its year', () => {
 
   it('tells from its own last deadlines what is likely, and what stood as the range began', async () => {
     app.clock.set('2027-01-02T08:00:00.000Z');
-    expect((await readBoard(app, school, 4)).pending.before).toBeNull();
+    expect((await read(app, school, 4)).pending.before).toBeNull();
     await keepDayFigures(app.node.services);
     await keepDayFigures(app.node.services);
-    const answer = await readBoard(app, school, 4);
+    const answer = await read(app, school, 4);
     // On 15 October 70,000 and the 10,000 that were reversed later had come of 200,000.
     expect(answer.upcoming).toMatchObject({
       share: 0.4,
@@ -291,9 +296,9 @@ describe('a school in its year', () => {
   });
 
   it('calls a class by its new name, with the figures that it had', async () => {
-    const before = (await readBoard(app, school, 4)).byClass;
-    await writeIn(app, school, `update classes set name = '6e Rouge' where id = $1`, year.sixth);
-    const after = (await readBoard(app, school, 4)).byClass;
+    const before = (await read(app, school, 4)).byClass;
+    await write(app, school, `update classes set name = '6e Rouge' where id = $1`, year.sixth);
+    const after = (await read(app, school, 4)).byClass;
     expect(after.map(({ name }) => name)).toEqual(['6e Rouge', '5e A']);
     expect(after.map(({ paid, net, due }) => [paid, net, due])).toEqual(
       before.map(({ paid, net, due }) => [paid, net, due]),
@@ -305,13 +310,69 @@ describe('a school in its year', () => {
   });
 
   it('says the same after the rows were put together, and moves with each payment', async () => {
-    const before = await Promise.all(ranges.map((range) => readBoard(app, school, range)));
+    const before = await Promise.all(ranges.map((range) => read(app, school, range)));
     await packSums(app.node.services, 1);
-    expect(await Promise.all(ranges.map((range) => readBoard(app, school, range)))).toEqual(before);
-    await payAt(app, school, biya, 5_000, 'orange');
-    const after = await readBoard(app, school, 1);
+    expect(await Promise.all(ranges.map((range) => read(app, school, range)))).toEqual(before);
+    await pay(app, school, biya, 5_000, 'orange');
+    const after = await read(app, school, 1);
     expect(after.collected.amount).toBe((before[0]?.collected.amount ?? 0) + 5_000);
     expect(after.points.at(-1)).toMatchObject({ collected: 5_000 });
     expect(after.overdue.amount).toBe(95_000);
+  });
+});
+
+describe('prompts', () => {
+  it('are counted by how they ended, with why they failed and how long the money took', async () => {
+    const school = await createSchool(app);
+    app.clock.set('2026-11-16T08:00:00.000Z');
+    const { id: familyId } = await addFamily(app, await school.signIn());
+    const add = (hoursAgo: number, state: string, failure: string | null, seconds: number) =>
+      app.node.services.db.write({ orgId: school.orgId }, (tx) =>
+        sql`
+        insert into transactions (org_id, id, number, operator, kind, state, amount, phone, narration, language, family_id,
+          client_key, partner_number, submitted_at)
+        select ${school.orgId}::uuid, id, 'T-' || id, 'mtn', 'provider', 'asked', 5000, '677000001', '', 'fr', ${familyId}::uuid, id::text, id,
+               ${app.clock.now()}::timestamptz - make_interval(hours => ${hoursAgo}) from (select gen_random_uuid() as id) one`
+          .execute(tx)
+          .then(() =>
+            sql`update transactions set asked_at = submitted_at, state = ${state}, failure = ${failure},
+              completed_at = case when ${state} = 'asked' then null else submitted_at + make_interval(secs => ${seconds}) end
+             where org_id = ${school.orgId} and asked_at is null`.execute(tx),
+          ),
+      );
+    for (const seconds of [20, 38, 41, 200]) await add(2, 'paid', null, seconds);
+    for (const failure of ['notEnoughFunds', 'notEnoughFunds', 'expired'])
+      await add(3, 'failed', failure, 60);
+    await add(1, 'asked', null, 0);
+    await add(50, 'paid', null, 10);
+    await add(24 * 40, 'failed', 'refused', 10);
+    const [day, days, , month, all] = await Promise.all(
+      ranges.map((range) => read(app, school, range)),
+    );
+    expect(day?.prompts).toEqual({
+      sent: 8,
+      paid: 4,
+      failed: 3,
+      waiting: 1,
+      before: null,
+      failures: [
+        { reason: 'notEnoughFunds', prompts: 2 },
+        { reason: 'expired', prompts: 1 },
+      ],
+      byOperator: [{ operator: 'mtn', paid: 4, failed: 3, waiting: 1 }],
+      secondsToPaid: 40,
+    });
+    expect([days?.prompts.paid, month?.prompts.failed, all?.prompts.failed]).toEqual([5, 3, 4]);
+    const token = await school.signIn();
+    const count = async (query: Parameters<typeof succeed<typeof sumTransactions>>[3]) =>
+      (await succeed(app, token, sumTransactions, query)).count;
+    for (const range of ranges) {
+      const { prompts } = await read(app, school, range);
+      const period = periodOfRange[range];
+      expect(await count({ query: { period } })).toBe(prompts.sent);
+      expect(await count({ query: { period, state: 'paid' } })).toBe(prompts.paid);
+      for (const { reason, prompts: failed } of prompts.failures)
+        expect(await count({ query: { period, failure: reason } })).toBe(failed);
+    }
   });
 });

@@ -7,22 +7,18 @@ import type { TestApp } from '../../../testing/test-app.ts';
 import { takePayment } from '../../billing/public.ts';
 import { succeed } from '../../students/testing/people.ts';
 
-export const ranges = [1, 2, 3, 4, 5] as const;
-export const pointsOf = { 1: 24, 2: 72, 3: 7, 4: 30, 5: 12 } as const;
+export const read = async (app: TestApp, school: TestSchool, range: number): Promise<Dashboard> =>
+  succeed(app, await school.signIn(), getDashboard, { query: { range } });
 
-export const readBoard = async (
-  app: TestApp,
-  school: TestSchool,
-  range: number,
-): Promise<Dashboard> => succeed(app, await school.signIn(), getDashboard, { query: { range } });
-
-export const writeIn = (app: TestApp, school: TestSchool, statement: string, ...values: string[]) =>
+/** A statement of the school's own, with texts in the place of $1, $2. */
+export const write = (app: TestApp, school: TestSchool, statement: string, ...values: string[]) =>
   app.node.services.db.write({ orgId: school.orgId }, (tx) =>
     sql`${sql.raw(statement.replaceAll(/\$(\d)/g, (_, n: string) => `'${values[Number(n) - 1]}'`))}`.execute(
       tx,
     ),
   );
 
+/** The newest one. */
 export async function feeOf(
   app: TestApp,
   school: TestSchool,
@@ -37,7 +33,7 @@ export async function feeOf(
   return rows[0]?.id ?? '';
 }
 
-export async function payAt(
+export async function pay(
   app: TestApp,
   school: TestSchool,
   student: StudentDetail,
@@ -56,3 +52,10 @@ export async function payAt(
     }),
   );
 }
+
+export const sum = (figures: readonly number[]): number =>
+  figures.reduce((all, one) => all + one, 0);
+
+/** Those in which anything came. */
+export const filledPoints = (points: Dashboard['points']) =>
+  points.filter(({ collected }) => collected !== 0).map(({ at, collected }) => [at, collected]);
