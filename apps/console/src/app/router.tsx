@@ -9,6 +9,7 @@ import { admissionRoutes } from '../features/admissions/routes.tsx';
 import { balanceRoutes } from '../features/balance/routes.tsx';
 import { deskRoutes } from '../features/desk/routes.tsx';
 import { familyRoutes } from '../features/families/routes.tsx';
+import { arrearsRoutes } from '../features/arrears/routes.tsx';
 import { feeRoutes } from '../features/fees/routes.tsx';
 import { invoicingRoutes } from '../features/invoicing/routes.tsx';
 import { paymentSettingsRoutes } from '../features/payment-settings/routes.tsx';
@@ -56,6 +57,7 @@ const routeTree = rootRoute
       ...balanceRoutes,
       ...payoutRoutes,
       ...feeRoutes,
+      ...arrearsRoutes,
       ...invoicingRoutes,
       ...serviceRoutes,
       ...transactionRoutes,

@@ -1,6 +1,7 @@
 import type { Language } from '@ardoise/contract/values/language';
 import type { access } from './en/access.ts';
 import type { account } from './en/account.ts';
+import type { arrears } from './en/arrears.ts';
 import type { desk } from './en/desk.ts';
 import type { orders } from './en/orders.ts';
 import type { payouts } from './en/payouts.ts';
@@ -61,6 +62,7 @@ export interface Messages {
   money: typeof money;
   corrections: typeof corrections;
   fees: typeof fees;
+  arrears: typeof arrears;
   invoicing: typeof invoicing;
   invoiceForm: typeof invoiceForm;
   billMany: typeof billMany;

@@ -7,6 +7,7 @@ import type { Services } from '../platform/services.ts';
 import { createRandom } from './random.ts';
 import { seedApiKeys } from './seed-api-keys.ts';
 import { seedApplications } from './seed-applications.ts';
+import { seedArrears } from './seed-arrears.ts';
 import { preparePapers, seedDocuments } from './seed-documents.ts';
 import { seedInvoices } from './seed-invoices.ts';
 import { seedPayments } from './seed-payments.ts';
@@ -49,6 +50,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
     await seedPayouts(services, tx, owner);
     await seedShop(services, tx, owner);
     await seedSms(services, tx, owner, families);
+    await seedArrears(services, tx, owner);
     await seedApiKeys(services, tx, owner);
     await seedWebhooks(services, tx, owner);
     await seedTeam(services, tx, owner);

@@ -4,6 +4,7 @@ import { call } from '../protocol/call.ts';
 import { byId, listOf, listQuery } from '../protocol/envelope.ts';
 import { errors } from '../protocol/errors.ts';
 import { exportCall } from '../protocol/export-call.ts';
+import { relationships } from '../student-record.ts';
 import { day } from '../values/dates.ts';
 import { contact, promise } from './follow-up.ts';
 import { plan, planBrief } from './payment-plans.ts';
@@ -129,7 +130,12 @@ const arrearsDetail = z.object({
   familyId: z.string(),
   name: z.string(),
   guardians: z.array(
-    z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() }),
+    z.object({
+      id: z.uuid(),
+      fullName: z.string(),
+      relationship: z.enum(relationships),
+      phone: z.string().nullable(),
+    }),
   ),
   students: z.array(child),
   ...debt,

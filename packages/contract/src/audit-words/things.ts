@@ -5,7 +5,7 @@ export const auditThings: Readonly<Record<string, Text>> = {
   account: { en: 'Account', fr: 'Compte' },
   apiKey: { en: 'API key', fr: 'Clé d’API' },
   application: { en: 'Application', fr: 'Demande d’admission' },
-  arrears: { en: 'Arrears', fr: 'Arriérés' },
+  arrears: { en: 'Arrears', fr: 'Impayés' },
   audit: { en: 'Audit log', fr: 'Journal d’audit' },
   call: { en: 'Call', fr: 'Appel' },
   campaign: { en: 'Campaign', fr: 'Campagne' },

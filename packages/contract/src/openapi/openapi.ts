@@ -68,9 +68,9 @@ const tagTitles: Readonly<Record<string, Text>> = {
     fr: 'Numéros et banques pour les reversements',
   },
   fees: { en: 'Fees', fr: 'Frais' },
-  arrears: { en: 'Arrears', fr: 'Arriérés' },
-  followUp: { en: 'Arrears: contacts and promises', fr: 'Arriérés : contacts et promesses' },
-  paymentPlans: { en: 'Arrears: payment plans', fr: 'Arriérés : échéanciers' },
+  arrears: { en: 'Arrears', fr: 'Impayés' },
+  followUp: { en: 'Arrears: contacts and promises', fr: 'Impayés : contacts et promesses' },
+  paymentPlans: { en: 'Arrears: payment plans', fr: 'Impayés : échéanciers' },
   invoices: { en: 'Invoices', fr: 'Factures' },
   invoiceMoves: {
     en: 'Sending, voiding, crediting and paying an invoice',

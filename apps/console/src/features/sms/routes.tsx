@@ -17,16 +17,21 @@ interface ComposeSearch {
   /** A campaign to write once more. */
   again?: string;
   groupId?: string;
+  /** Ids of families, with commas between them. */
+  families?: string;
+  /** The filters of the list of arrears, as its address has them. */
+  arrears?: string;
 }
 
-const composeSearch = (given: Record<string, unknown>): ComposeSearch => {
-  const [draft, again, groupId] = [given['draft'], given['again'], given['groupId']].map(asText);
-  return {
-    ...(draft === undefined ? {} : { draft }),
-    ...(again === undefined ? {} : { again }),
-    ...(groupId === undefined ? {} : { groupId }),
-  };
-};
+const composeNames = ['draft', 'again', 'groupId', 'families', 'arrears'] as const;
+
+const composeSearch = (given: Record<string, unknown>): ComposeSearch =>
+  Object.fromEntries(
+    composeNames.flatMap((name) => {
+      const value = asText(given[name]);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 
 const sendMessageRoute = createRoute({
   getParentRoute: () => signedInRoute,

@@ -6,6 +6,7 @@ export const fees = {
     totals: 'net {net} · paid {paid} · still to pay {pending}',
     search: 'Name, student ID or phone',
     failed: 'Failed to load fees',
+    families: 'Families in arrears',
     take: 'Take a payment',
     columns: {
       student: 'Student',

@@ -66,6 +66,7 @@ export const money = {
     },
   },
   owed: {
+    arrears: 'Arrears',
     owes: 'Owes {amount}',
     late: '{days, plural, one {# day late} other {# days late}}',
     lateShort: '{days, plural, one {# day late} other {# days late}}',

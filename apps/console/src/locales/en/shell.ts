@@ -8,6 +8,7 @@ export const shell = {
     years: 'Academic year',
     balance: 'Balance',
     fees: 'Fees',
+    arrears: 'Arrears',
     invoices: 'Invoices',
     invoiceConfig: 'Invoice settings',
     billMany: 'Bill many',

@@ -9,6 +9,7 @@ export const fees: SameKeys<typeof english> = {
     totals: 'net {net} · payé {paid} · reste à payer {pending}',
     search: 'Nom, matricule ou téléphone',
     failed: 'Impossible de charger les frais',
+    families: 'Familles en retard',
     take: 'Encaisser un paiement',
     columns: {
       student: 'Élève',

@@ -69,6 +69,7 @@ export const money: SameKeys<typeof english> = {
     },
   },
   owed: {
+    arrears: 'Impayés',
     owes: 'Doit {amount}',
     late: '{days, plural, one {# jour de retard} other {# jours de retard}}',
     lateShort: '{days, number} j de retard',

@@ -10,6 +10,7 @@ export const shell: SameKeys<typeof english> = {
     years: 'Année scolaire',
     balance: 'Solde',
     fees: 'Frais',
+    arrears: 'Impayés',
     invoices: 'Factures',
     invoiceConfig: 'Réglages des factures',
     billMany: 'Facturation groupée',

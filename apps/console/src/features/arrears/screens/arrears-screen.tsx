@@ -49,9 +49,7 @@ export function ArrearsScreen(): ReactNode {
     ...asked,
     change: (wanted, how) =>
       asked.change(
-        wanted.filters === undefined
-          ? wanted
-          : { ...wanted, filters: withLateTo(wanted.filters) },
+        wanted.filters === undefined ? wanted : { ...wanted, filters: withLateTo(wanted.filters) },
         how,
       ),
   };
@@ -89,9 +87,7 @@ export function ArrearsScreen(): ReactNode {
         rowId={({ id }) => id}
         rowTarget={({ id }) => ({ to: '/arrears/$id', params: { id } })}
         selection={
-          canChoose
-            ? { ids: chosen, onChange: setChosen, label: ({ name }) => name }
-            : undefined
+          canChoose ? { ids: chosen, onChange: setChosen, label: ({ name }) => name } : undefined
         }
         chosen={
           <ChosenFamilies

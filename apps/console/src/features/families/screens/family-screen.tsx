@@ -83,7 +83,7 @@ function Family({ family }: { family: FamilyDetail }) {
       <PageHead
         title={t('title', { name: family.name })}
         about={`${family.familyId} · ${t('added', { day: formatDay(addedOn) })}`}
-        headline={<OwedHeadline owed={family.owed} />}
+        headline={<OwedHeadline owed={family.owed} familyId={family.id} />}
         actions={
           <>
             {family.students.length > 0 && canTake && (

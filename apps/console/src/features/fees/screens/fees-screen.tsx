@@ -105,6 +105,9 @@ export function FeesScreen(): ReactNode {
         actions={
           <>
             <YearSelect drops={ofYear} />
+            <LinkButton variant="default" to="/arrears">
+              {t('list.families')}
+            </LinkButton>
             <ExportButton onExport={() => api(exportFees, { body: narrowed as never })} />
             {can('payments.take') && (
               <ThumbAction>

@@ -56,6 +56,8 @@ export function useChoiceWords(choice: AudienceChoice | null): string {
     }
     case 'families':
       return t('families', { count: choice.familyIds.length });
+    case 'arrears':
+      return t('arrears');
     case 'upload':
       return t('upload');
     case undefined:

@@ -1,3 +1,4 @@
+import type { ArrearsFilters } from '@ardoise/contract/arrears/arrears';
 import type { CampaignDetail, RecipientList } from '@ardoise/contract/sms/campaigns';
 import type { AudienceChoice, SmsTexts } from '@ardoise/contract/sms/compose';
 import { type Language, languages } from '@ardoise/contract/values/language';
@@ -12,6 +13,7 @@ export const choiceKinds = [
   'service',
   'group',
   'families',
+  'arrears',
   'upload',
 ] as const satisfies ReadonlyArray<AudienceChoice['kind']>;
 type ChoiceKind = (typeof choiceKinds)[number];
@@ -28,6 +30,8 @@ export interface WhoValues {
   readonly serviceId: string | null;
   readonly groupId: string | null;
   readonly familyIds: readonly string[];
+  /** Whom the list of arrears shows; null where nobody came from there. */
+  readonly filters: ArrearsFilters | null;
   /** What the server read of the file, or, of a draft that is opened again, its id alone. */
   readonly upload: Pick<RecipientList, 'id'> | RecipientList | null;
   readonly recipients: 'all' | 'first';
@@ -57,6 +61,7 @@ export const blankValues: ComposeValues = {
     serviceId: null,
     groupId: null,
     familyIds: [],
+    filters: null,
     upload: null,
     recipients: 'all',
   },
@@ -71,7 +76,7 @@ const atLeastOne = <Choice extends AudienceChoice>(ids: readonly string[], choic
 
 /** Null while something is still to be chosen. */
 export function choiceOf(who: WhoValues): AudienceChoice | null {
-  const { kind, serviceId, groupId, upload } = who;
+  const { kind, serviceId, groupId, filters, upload } = who;
   switch (kind) {
     case 'everyone':
       return { kind };
@@ -90,6 +95,8 @@ export function choiceOf(who: WhoValues): AudienceChoice | null {
       return serviceId === null ? null : { kind, serviceId };
     case 'group':
       return groupId === null ? null : { kind, groupId };
+    case 'arrears':
+      return filters === null ? null : { kind, filters };
     case 'upload':
       return upload === null ? null : { kind, uploadId: upload.id };
   }

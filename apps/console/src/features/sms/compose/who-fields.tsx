@@ -15,6 +15,7 @@ import {
 import { choiceKinds } from './compose-values.ts';
 import { FamilyPicker } from './family-picker.tsx';
 import { UploadField } from './upload-field.tsx';
+import { TextLink } from '../../../ui/link-button.tsx';
 import classes from './compose.module.css';
 
 function Choice({ who, onChange }: ChoiceProps) {
@@ -41,6 +42,15 @@ function Choice({ who, onChange }: ChoiceProps) {
           onChange={(familyIds) => onChange({ familyIds })}
         />
       );
+    case 'arrears':
+      return (
+        <p className={classes.help}>
+          {t('arrearsAbout')}{' '}
+          <TextLink underline="always" to="/arrears" search={{ ...who.filters } as never}>
+            {t('toArrears')}
+          </TextLink>
+        </p>
+      );
     case 'upload':
       return <UploadField list={who.upload} onChange={(upload) => onChange({ upload })} />;
   }
@@ -51,7 +61,10 @@ export const WhoFields = memo(function WhoFields({ who, onChange }: ChoiceProps)
   const t = useTranslations('sms.who');
   const name = useId();
   const can = useCan();
-  const kinds = choiceKinds.filter((kind) => kind !== 'service' || can('services.read'));
+  const kinds = choiceKinds.filter(
+    (kind) =>
+      (kind !== 'service' || can('services.read')) && (kind !== 'arrears' || who.filters !== null),
+  );
   return (
     <fieldset className={classes.who}>
       <legend className={classes.label}>{t('label')}</legend>

@@ -14,6 +14,7 @@ import { BalanceLine } from '../components/balance-line.tsx';
 import { InPlan } from '../components/in-plan.tsx';
 import { SmsNav } from '../components/sms-nav.tsx';
 import { Composer } from '../compose/composer.tsx';
+import { audienceOf } from '../compose/audience-of.ts';
 import { blankValues, valuesOf } from '../compose/compose-values.ts';
 import { useCampaign } from '../queries.ts';
 
@@ -64,16 +65,13 @@ export function SendMessageScreen(): ReactNode {
 }
 
 function SendMessage() {
-  const { draft, again, groupId } = useSearch({ from: '/signed-in/apps/send-message' });
+  const search = useSearch({ from: '/signed-in/apps/send-message' });
+  const { draft, again } = search;
   const canSend = useCan()('sms.send');
   if (!canSend) return <OnlyReading />;
   if (draft !== undefined) return <OfCampaign key={draft} isDraft id={draft} />;
   if (again !== undefined) return <OfCampaign key={again} isDraft={false} id={again} />;
-  const { who } = blankValues;
-  const initial =
-    groupId === undefined
-      ? blankValues
-      : { ...blankValues, who: { ...who, kind: 'group', groupId } as const };
-  const keptAs = groupId === undefined ? 'new' : `group:${groupId}`;
+  const { keptAs, who } = audienceOf(search);
+  const initial = { ...blankValues, who: { ...blankValues.who, ...who } };
   return <Composer key={keptAs} initial={initial} draft={null} keptAs={keptAs} />;
 }

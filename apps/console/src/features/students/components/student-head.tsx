@@ -60,7 +60,7 @@ export function StudentHead({ student }: { student: StudentDetail }) {
           {enrolment !== undefined && <span>{enrolment.yearName}</span>}
           <PaymentCode code={student.paymentCode} />
         </p>
-        <OwedHeadline owed={student.owed} />
+        <OwedHeadline owed={student.owed} familyId={student.family.id} />
       </div>
       <div className={classes.buttons}>
         {canTake && (

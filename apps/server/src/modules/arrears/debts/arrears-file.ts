@@ -13,8 +13,8 @@ const dayOrNothing = (value: string | null | undefined): string | null =>
 export const arrearsFile = listFile({
   list: arrearsList,
   name: 'arrears',
-  title: { en: 'Arrears', fr: 'Arriérés' },
-  fileName: { en: 'arrears.xlsx', fr: 'arrieres.xlsx' },
+  title: { en: 'Arrears', fr: 'Impayés' },
+  fileName: { en: 'arrears.xlsx', fr: 'impayes.xlsx' },
   filters: arrearsFilters.extend({
     ...listQuery.pick({ q: true }).shape,
     ids: z.array(z.uuid()).max(mostChosenFamilies).optional(),

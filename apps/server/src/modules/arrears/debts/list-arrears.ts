@@ -1,6 +1,9 @@
-import type { ArrearsRow, listArrears as call } from '@ardoise/contract/arrears/arrears';
+import type {
+  ArrearsRow,
+  listArrears as call,
+  sumArrears,
+} from '@ardoise/contract/arrears/arrears';
 import type { Answer, Input } from '@ardoise/contract/protocol/call';
-import type { sumArrears } from '@ardoise/contract/arrears/arrears';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { List } from '../../../platform/lists/list.ts';

@@ -16,7 +16,7 @@ async function readPeople(
   familyId: string,
 ): Promise<Pick<ArrearsDetail, 'guardians' | 'students'>> {
   const { rows } = await sql<Pick<ArrearsDetail, 'guardians' | 'students'>>`
-    select (select coalesce(json_agg(json_build_object('id', g.id, 'fullName', g.full_name, 'phone',
+    select (select coalesce(json_agg(json_build_object('id', g.id, 'fullName', g.full_name, 'relationship', fg.relationship, 'phone',
                      (select p.number from guardian_phones p where p.org_id = g.org_id and p.guardian_id = g.id
                        order by p.kind = 'cell' desc, p.position limit 1)) order by fg.position), '[]')
               from family_guardians fg join guardians g on g.org_id = fg.org_id and g.id = fg.guardian_id
@@ -51,6 +51,23 @@ async function readTies(
 const sumOf = (parts: readonly Installment[], of: 'open' | 'amount'): number =>
   parts.reduce((sum, part) => sum + part[of], 0);
 
+/** What is paid and what is open of one day is one line. */
+function byDay(own: readonly Installment[], today: string): OpenFee['installments'] {
+  const days = new Map<string, { amount: number; paid: number }>();
+  for (const { dueOn, amount, open } of own) {
+    const known = days.get(dueOn) ?? { amount: 0, paid: 0 };
+    days.set(dueOn, { amount: known.amount + amount, paid: known.paid + amount - open });
+  }
+  return [...days]
+    .filter(([, { amount }]) => amount > 0)
+    .map(([dueOn, { amount, paid }]) => ({
+      dueOn,
+      amount,
+      paid,
+      isLate: paid < amount && dueOn < today,
+    }));
+}
+
 function presentFee(own: readonly Installment[], today: string, ties: Tied | undefined): OpenFee {
   const [first] = own as [Installment, ...Installment[]];
   const open = sumOf(own, 'open');
@@ -72,14 +89,7 @@ function presentFee(own: readonly Installment[], today: string, ties: Tied | und
     ),
     planId: ties?.planId ?? null,
     invoiceNumber: ties?.invoiceNumber ?? null,
-    installments: own
-      .filter(({ amount }) => amount > 0)
-      .map((part) => ({
-        dueOn: part.dueOn,
-        amount: part.amount,
-        paid: part.amount - part.open,
-        isLate: part.open > 0 && part.dueOn < today,
-      })),
+    installments: byDay(own, today),
   };
 }
 

@@ -37,9 +37,14 @@ const contactsOf = (orgId: string, most: number): Sql => sql`
       select * from audit_log a where a.org_id = ${orgId} and a.subject_id = subject.id::text and a.action = 'paymentLink.sent'
        order by a.id desc limit ${most}) a)`;
 
-const present = ({ familyId: _, at, ...row }: ContactRow): Contact => ({
-  ...row,
-  at: at.toISOString(),
+const present = (row: ContactRow): Contact => ({
+  id: row.id,
+  kind: row.kind,
+  at: row.at.toISOString(),
+  by: row.by,
+  state: row.state,
+  campaignId: row.campaignId,
+  text: row.text,
 });
 
 /** The last one of each family. */
