@@ -1,4 +1,4 @@
-import { getDashboard, type Dashboard } from '@ardoise/contract/dashboard/dashboard';
+import { getDashboard } from '@ardoise/contract/dashboard/dashboard';
 import { sumArrears } from '@ardoise/contract/arrears/arrears';
 import { giveDiscount } from '@ardoise/contract/corrections';
 import { getFeeSummary, listFees, sumFees } from '@ardoise/contract/fees';
@@ -11,7 +11,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inSchool } from '../../platform/work.ts';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { takePayment } from '../billing/public.ts';
 import { reversePayment } from '../billing/reverse-payment.ts';
 import { packSums } from '../fees/pack-sums.ts';
 import { checkInvariants } from '../ledger/check-invariants.ts';
@@ -23,6 +22,7 @@ import {
   type TestYear,
 } from '../students/testing/people.ts';
 import { keepDayFigures } from './keep-day-figures.ts';
+import { feeOf, filledPoints, pay, read, sum, write } from './testing/boards.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -33,52 +33,11 @@ afterAll(() => app.close());
 const ranges = [1, 2, 3, 4, 5] as const;
 const pointsOf = { 1: 24, 2: 72, 3: 7, 4: 30, 5: 12 } as const;
 
-const read = async (school: TestSchool, range: number): Promise<Dashboard> =>
-  succeed(app, await school.signIn(), getDashboard, { query: { range } });
-
-const write = (school: TestSchool, statement: string, ...values: string[]) =>
-  app.node.services.db.write({ orgId: school.orgId }, (tx) =>
-    sql`${sql.raw(statement.replaceAll(/\$(\d)/g, (_, n: string) => `'${values[Number(n) - 1]}'`))}`.execute(
-      tx,
-    ),
-  );
-
-async function feeOf(school: TestSchool, student: StudentDetail): Promise<string> {
-  const { rows } = await app.node.services.db.read({ orgId: school.orgId }, (tx) =>
-    sql<{
-      id: string;
-    }>`select id from fees where org_id = ${school.orgId} and student_id = ${student.id}
-       order by created_at desc limit 1`.execute(tx),
-  );
-  return rows[0]?.id ?? '';
-}
-
-async function pay(
-  school: TestSchool,
-  student: StudentDetail,
-  amount: number,
-  method: 'cash' | 'mtn' | 'orange' | 'bank' = 'cash',
-) {
-  const feeId = await feeOf(school, student);
-  return inSchool(app.node.services, school.orgId, (work) =>
-    takePayment(work, {
-      transaction: null,
-      method,
-      kind: 'own',
-      amount,
-      familyId: student.family.id,
-      parts: [{ feeId, amount }],
-    }),
-  );
-}
-
-const sum = (figures: readonly number[]): number => figures.reduce((all, one) => all + one, 0);
-
 describe('a school with nothing, founded today', () => {
   it('has every point of every range at zero, and nothing to compare with', async () => {
     const school = await createSchool(app);
     for (const range of ranges) {
-      const answer = await read(school, range);
+      const answer = await read(app, school, range);
       expect(answer.points).toHaveLength(pointsOf[range]);
       expect(answer.period).toBe(periodOfRange[range]);
       expect(sum(answer.points.map(({ collected, due }) => collected + due))).toBe(0);
@@ -143,16 +102,16 @@ describe('a school in its year', () => {
       familyId: biya.family.id,
     });
     app.clock.set('2026-10-10T08:00:00.000Z');
-    await pay(school, abena, 70_000);
-    const wrong = await pay(school, biya, 10_000, 'bank');
+    await pay(app, school, abena, 70_000);
+    const wrong = await pay(app, school, biya, 10_000, 'bank');
     app.clock.set('2026-11-16T05:30:00.000Z');
     await inSchool(app.node.services, school.orgId, (work) =>
       reversePayment(work, { paymentId: wrong.paymentId, reason: 'a mistake' }),
     );
-    await pay(school, abena, 30_000, 'mtn');
+    await pay(app, school, abena, 30_000, 'mtn');
     token = await school.signIn();
     await succeed(app, token, giveDiscount, {
-      params: { id: await feeOf(school, chi) },
+      params: { id: await feeOf(app, school, chi) },
       body: { kind: 'sibling', reason: 'Second child', amount: 20_000 },
     });
     app.clock.set('2026-11-16T08:00:00.000Z');
@@ -165,7 +124,7 @@ describe('a school in its year', () => {
   });
 
   it('says what came in, fell due, is pending and overdue, and what of it is new', async () => {
-    const answer = await read(school, 4);
+    const answer = await read(app, school, 4);
     expect(answer).toMatchObject({
       collected: { amount: 20_000, before: 80_000, payments: 0 },
       expected: { amount: 0, before: 200_000 },
@@ -180,23 +139,29 @@ describe('a school in its year', () => {
       { method: 'cash', amount: 0, payments: 0, refunded: 0, before: 70_000 },
       { method: 'bank', amount: -10_000, payments: -1, refunded: 0, before: 10_000 },
     ]);
-    expect((await read(school, 5)).byMeans.map(({ method, amount }) => [method, amount])).toEqual([
+    expect(
+      (await read(app, school, 5)).byMeans.map(({ method, amount }) => [method, amount]),
+    ).toEqual([
       ['cash', 70_000],
       ['mtn', 30_000],
     ]);
   });
 
   it('puts each franc at its point: the hour, the day or the month in which it came', async () => {
-    const at = (points: Dashboard['points']) =>
-      points
-        .filter(({ collected }) => collected !== 0)
-        .map(({ at: begins, collected }) => [begins, collected]);
-    expect(at((await read(school, 1)).points)).toEqual([['2026-11-16T05:00:00.000Z', 20_000]]);
-    expect(at((await read(school, 2)).points)).toEqual([['2026-11-16T05:00:00.000Z', 20_000]]);
-    expect(at((await read(school, 3)).points)).toEqual([['2026-11-15T23:00:00.000Z', 20_000]]);
-    expect(at((await read(school, 4)).points)).toEqual([['2026-11-15T23:00:00.000Z', 20_000]]);
-    const all = await read(school, 5);
-    expect(at(all.points)).toEqual([
+    expect(filledPoints((await read(app, school, 1)).points)).toEqual([
+      ['2026-11-16T05:00:00.000Z', 20_000],
+    ]);
+    expect(filledPoints((await read(app, school, 2)).points)).toEqual([
+      ['2026-11-16T05:00:00.000Z', 20_000],
+    ]);
+    expect(filledPoints((await read(app, school, 3)).points)).toEqual([
+      ['2026-11-15T23:00:00.000Z', 20_000],
+    ]);
+    expect(filledPoints((await read(app, school, 4)).points)).toEqual([
+      ['2026-11-15T23:00:00.000Z', 20_000],
+    ]);
+    const all = await read(app, school, 5);
+    expect(filledPoints(all.points)).toEqual([
       ['2026-09-30T23:00:00.000Z', 80_000],
       ['2026-10-31T23:00:00.000Z', 20_000],
     ]);
@@ -215,7 +180,7 @@ describe('a school in its year', () => {
     'agrees in range %s with the summary of fees, the balance and the lists',
     async (range) => {
       const token = await school.signIn();
-      const answer = await read(school, range);
+      const answer = await read(app, school, range);
       const period = periodOfRange[range];
       const summary = await succeed(app, token, getFeeSummary, { query: { period } });
       const balance = await succeed(app, token, getBalance);
@@ -272,7 +237,7 @@ describe('a school in its year', () => {
   );
 
   it('names who is late with most, how old it is, and what comes next', async () => {
-    const { debtors, ageing, upcoming } = await read(school, 3);
+    const { debtors, ageing, upcoming } = await read(app, school, 3);
     expect(debtors).toEqual([
       {
         id: biya.family.id,
@@ -306,10 +271,10 @@ describe('a school in its year', () => {
 
   it('tells from its own last deadlines what is likely, and what stood as the range began', async () => {
     app.clock.set('2027-01-02T08:00:00.000Z');
-    expect((await read(school, 4)).pending.before).toBeNull();
+    expect((await read(app, school, 4)).pending.before).toBeNull();
     await keepDayFigures(app.node.services);
     await keepDayFigures(app.node.services);
-    const answer = await read(school, 4);
+    const answer = await read(app, school, 4);
     // On 15 October 70,000 and the 10,000 that were reversed later had come of 200,000.
     expect(answer.upcoming).toMatchObject({
       share: 0.4,
@@ -331,9 +296,9 @@ describe('a school in its year', () => {
   });
 
   it('calls a class by its new name, with the figures that it had', async () => {
-    const before = (await read(school, 4)).byClass;
-    await write(school, `update classes set name = '6e Rouge' where id = $1`, year.sixth);
-    const after = (await read(school, 4)).byClass;
+    const before = (await read(app, school, 4)).byClass;
+    await write(app, school, `update classes set name = '6e Rouge' where id = $1`, year.sixth);
+    const after = (await read(app, school, 4)).byClass;
     expect(after.map(({ name }) => name)).toEqual(['6e Rouge', '5e A']);
     expect(after.map(({ paid, net, due }) => [paid, net, due])).toEqual(
       before.map(({ paid, net, due }) => [paid, net, due]),
@@ -345,11 +310,11 @@ describe('a school in its year', () => {
   });
 
   it('says the same after the rows were put together, and moves with each payment', async () => {
-    const before = await Promise.all(ranges.map((range) => read(school, range)));
+    const before = await Promise.all(ranges.map((range) => read(app, school, range)));
     await packSums(app.node.services, 1);
-    expect(await Promise.all(ranges.map((range) => read(school, range)))).toEqual(before);
-    await pay(school, biya, 5_000, 'orange');
-    const after = await read(school, 1);
+    expect(await Promise.all(ranges.map((range) => read(app, school, range)))).toEqual(before);
+    await pay(app, school, biya, 5_000, 'orange');
+    const after = await read(app, school, 1);
     expect(after.collected.amount).toBe((before[0]?.collected.amount ?? 0) + 5_000);
     expect(after.points.at(-1)).toMatchObject({ collected: 5_000 });
     expect(after.overdue.amount).toBe(95_000);
@@ -381,7 +346,9 @@ describe('prompts', () => {
     await add(1, 'asked', null, 0);
     await add(50, 'paid', null, 10);
     await add(24 * 40, 'failed', 'refused', 10);
-    const [day, days, , month, all] = await Promise.all(ranges.map((range) => read(school, range)));
+    const [day, days, , month, all] = await Promise.all(
+      ranges.map((range) => read(app, school, range)),
+    );
     expect(day?.prompts).toEqual({
       sent: 8,
       paid: 4,
@@ -400,65 +367,12 @@ describe('prompts', () => {
     const count = async (query: Parameters<typeof succeed<typeof sumTransactions>>[3]) =>
       (await succeed(app, token, sumTransactions, query)).count;
     for (const range of ranges) {
-      const { prompts } = await read(school, range);
+      const { prompts } = await read(app, school, range);
       const period = periodOfRange[range];
       expect(await count({ query: { period } })).toBe(prompts.sent);
       expect(await count({ query: { period, state: 'paid' } })).toBe(prompts.paid);
       for (const { reason, prompts: failed } of prompts.failures)
         expect(await count({ query: { period, failure: reason } })).toBe(failed);
     }
-  });
-});
-
-describe('in another zone', () => {
-  it('two hours of one name are two points where clocks are set back, and the day is one', async () => {
-    app.clock.set('2026-10-20T08:00:00.000Z');
-    const school = await createSchool(app);
-    await write(
-      school,
-      `update organisations set time_zone = 'Europe/Paris' where org_id = $1`,
-      school.orgId,
-    );
-    const token = await school.signIn();
-    const year = await addYear(app, token);
-    const dora = await addStudent(app, token, { lastName: 'Dora', classId: year.sixth });
-    for (const [at, amount] of [
-      ['2026-10-24T21:30:00.000Z', 1_000],
-      ['2026-10-25T00:30:00.000Z', 2_000],
-      ['2026-10-25T01:30:00.000Z', 4_000],
-      ['2026-10-25T22:30:00.000Z', 8_000],
-    ] as const) {
-      app.clock.set(at);
-      await pay(school, dora, amount);
-    }
-    const at = (points: Dashboard['points']) =>
-      points
-        .filter(({ collected }) => collected !== 0)
-        .map(({ at: begins, collected }) => [begins, collected]);
-    app.clock.set('2026-10-25T22:45:00.000Z');
-    expect(at((await read(school, 2)).points)).toEqual([
-      ['2026-10-24T21:00:00.000Z', 1_000],
-      ['2026-10-25T00:00:00.000Z', 2_000],
-      ['2026-10-25T01:00:00.000Z', 4_000],
-      ['2026-10-25T22:00:00.000Z', 8_000],
-    ]);
-    expect(at((await read(school, 3)).points)).toEqual([
-      ['2026-10-23T22:00:00.000Z', 1_000],
-      ['2026-10-24T22:00:00.000Z', 14_000],
-    ]);
-    await write(
-      school,
-      `update organisations set time_zone = 'Africa/Douala' where org_id = $1`,
-      school.orgId,
-    );
-    expect(at((await read(school, 3)).points)).toEqual([
-      ['2026-10-23T23:00:00.000Z', 1_000],
-      ['2026-10-24T23:00:00.000Z', 14_000],
-    ]);
-    const { orgId } = school;
-    expect(await app.node.services.db.read({ orgId }, (tx) => checkInvariants(tx, orgId))).toEqual(
-      [],
-    );
-    app.clock.set('2026-11-16T08:00:00.000Z');
   });
 });

@@ -23,6 +23,7 @@ import { packSums } from '../fees/pack-sums.ts';
 import { checkInvariants } from '../ledger/check-invariants.ts';
 import { addStudent, addYear, succeed, type TestYear } from '../students/testing/people.ts';
 import { keepDayFigures } from './keep-day-figures.ts';
+import { filledPoints, pay, read, sum, write as writeIn } from './testing/boards.ts';
 
 const ranges = [1, 2, 3, 4, 5] as const;
 const random = randomOf(20_260_907);
@@ -169,8 +170,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-const sum = (figures: readonly number[]): number => figures.reduce((all, one) => all + one, 0);
-
 interface Replayed {
   readonly at: Date;
   readonly method: string;
@@ -266,4 +265,53 @@ it('what stood at the end of a day is what the ledger says of that moment', asyn
     before.overdue.amount,
     before.overdue.families,
   ]);
+});
+
+it('two hours of one name are two points where clocks are set back, and the day is one', async () => {
+  app.clock.set('2026-10-20T08:00:00.000Z');
+  const elsewhere = await createSchool(app);
+  await writeIn(
+    app,
+    elsewhere,
+    `update organisations set time_zone = 'Europe/Paris' where org_id = $1`,
+    elsewhere.orgId,
+  );
+  const signedIn = await elsewhere.signIn();
+  const year = await addYear(app, signedIn);
+  const dora = await addStudent(app, signedIn, { lastName: 'Dora', classId: year.sixth });
+  for (const [at, amount] of [
+    ['2026-10-24T21:30:00.000Z', 1_000],
+    ['2026-10-25T00:30:00.000Z', 2_000],
+    ['2026-10-25T01:30:00.000Z', 4_000],
+    ['2026-10-25T22:30:00.000Z', 8_000],
+  ] as const) {
+    app.clock.set(at);
+    await pay(app, elsewhere, dora, amount);
+  }
+  app.clock.set('2026-10-25T22:45:00.000Z');
+  expect(filledPoints((await read(app, elsewhere, 2)).points)).toEqual([
+    ['2026-10-24T21:00:00.000Z', 1_000],
+    ['2026-10-25T00:00:00.000Z', 2_000],
+    ['2026-10-25T01:00:00.000Z', 4_000],
+    ['2026-10-25T22:00:00.000Z', 8_000],
+  ]);
+  expect(filledPoints((await read(app, elsewhere, 3)).points)).toEqual([
+    ['2026-10-23T22:00:00.000Z', 1_000],
+    ['2026-10-24T22:00:00.000Z', 14_000],
+  ]);
+  await writeIn(
+    app,
+    elsewhere,
+    `update organisations set time_zone = 'Africa/Douala' where org_id = $1`,
+    elsewhere.orgId,
+  );
+  expect(filledPoints((await read(app, elsewhere, 3)).points)).toEqual([
+    ['2026-10-23T23:00:00.000Z', 1_000],
+    ['2026-10-24T23:00:00.000Z', 14_000],
+  ]);
+  const { orgId } = elsewhere;
+  expect(await app.node.services.db.read({ orgId }, (tx) => checkInvariants(tx, orgId))).toEqual(
+    [],
+  );
+  app.clock.set('2026-11-16T08:00:00.000Z');
 });

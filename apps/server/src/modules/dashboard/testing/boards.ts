@@ -1,0 +1,61 @@
+import { type Dashboard, getDashboard } from '@ardoise/contract/dashboard/dashboard';
+import type { StudentDetail } from '@ardoise/contract/students';
+import { sql } from 'kysely';
+import { inSchool } from '../../../platform/work.ts';
+import type { TestSchool } from '../../../testing/builders.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+import { takePayment } from '../../billing/public.ts';
+import { succeed } from '../../students/testing/people.ts';
+
+export const read = async (app: TestApp, school: TestSchool, range: number): Promise<Dashboard> =>
+  succeed(app, await school.signIn(), getDashboard, { query: { range } });
+
+/** A statement of the school's own, with texts in the place of $1, $2. */
+export const write = (app: TestApp, school: TestSchool, statement: string, ...values: string[]) =>
+  app.node.services.db.write({ orgId: school.orgId }, (tx) =>
+    sql`${sql.raw(statement.replaceAll(/\$(\d)/g, (_, n: string) => `'${values[Number(n) - 1]}'`))}`.execute(
+      tx,
+    ),
+  );
+
+/** The newest one. */
+export async function feeOf(
+  app: TestApp,
+  school: TestSchool,
+  student: StudentDetail,
+): Promise<string> {
+  const { rows } = await app.node.services.db.read({ orgId: school.orgId }, (tx) =>
+    sql<{
+      id: string;
+    }>`select id from fees where org_id = ${school.orgId} and student_id = ${student.id}
+       order by created_at desc limit 1`.execute(tx),
+  );
+  return rows[0]?.id ?? '';
+}
+
+export async function pay(
+  app: TestApp,
+  school: TestSchool,
+  student: StudentDetail,
+  amount: number,
+  method: 'cash' | 'mtn' | 'orange' | 'bank' = 'cash',
+) {
+  const feeId = await feeOf(app, school, student);
+  return inSchool(app.node.services, school.orgId, (work) =>
+    takePayment(work, {
+      transaction: null,
+      method,
+      kind: 'own',
+      amount,
+      familyId: student.family.id,
+      parts: [{ feeId, amount }],
+    }),
+  );
+}
+
+export const sum = (figures: readonly number[]): number =>
+  figures.reduce((all, one) => all + one, 0);
+
+/** Those in which anything came. */
+export const filledPoints = (points: Dashboard['points']) =>
+  points.filter(({ collected }) => collected !== 0).map(({ at, collected }) => [at, collected]);
