@@ -1,5 +1,16 @@
 export const getDashboard = {
   method: 'GET',
   path: '/ba021/v1/school/dashboard',
-  reads: ['fees', 'payments', 'transactions', 'cash', 'years', 'sms', 'students', 'families'],
+  reads: [
+    'arrears',
+    'balance',
+    'cash',
+    'families',
+    'fees',
+    'payments',
+    'sms',
+    'students',
+    'transactions',
+    'years',
+  ],
 } as const;

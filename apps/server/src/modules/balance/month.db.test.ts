@@ -1,5 +1,6 @@
 import { getCashSession } from '@ardoise/contract/cash-sessions';
 import { changeMoneyRules } from '@ardoise/contract/corrections';
+import { getDashboard } from '@ardoise/contract/dashboard/dashboard';
 import { getFeeSummary, sumFees } from '@ardoise/contract/fees';
 import { getBalance } from '@ardoise/contract/payments';
 import { createService } from '@ardoise/contract/services';
@@ -215,7 +216,7 @@ describe('after a month with every kind of movement', () => {
     );
   });
 
-  it('fees, their summary and the balance agree to the franc', async () => {
+  it('fees, their summary, the balance and the dashboard agree to the franc', async () => {
     const fees = await succeed(money.app, owner, sumFees, { query: {} });
     const balance = await succeed(money.app, owner, getBalance);
     const summary = await succeed(money.app, owner, getFeeSummary, { query: { period: 'all' } });
@@ -247,6 +248,20 @@ describe('after a month with every kind of movement', () => {
       const wanted = (books.came.get(operator) ?? 0) - (books.refunded.get(operator) ?? 0);
       expect(sum(at.map(({ collected }) => collected))).toBe(wanted);
     }
+    const board = await succeed(money.app, owner, getDashboard, { query: { range: 5 } });
+    expect(board).toMatchObject({
+      collected: { amount: balance.collected, refunded: refunded(), payments: summary.payments },
+      pending: { amount: balance.toCollect },
+      overdue: { amount: balance.overdue },
+      cash: { inDrawers: balance.cash.inDrawers },
+      year: { net: fees.net, paid: fees.paid, pending: fees.pending },
+    });
+    const less = cameIn.map(
+      ([means, amount]) => [means, amount - (books.refunded.get(means as 'cash') ?? 0)] as const,
+    );
+    expect(byMethod(board.byMeans.map(({ method, amount }) => [method, amount]))).toEqual(
+      byMethod(less),
+    );
   });
 
   it('the same books come of drawers that stood in no ledger before', async () => {
