@@ -1,4 +1,4 @@
 import './tables.ts';
 
-export { readCame, readLastPaid, readRefunds, type Timeline } from './collected.ts';
+export { readCame, readLastPaid, readRefunds } from './collected.ts';
 export { openLetters } from './letters.ts';
