@@ -45,13 +45,6 @@ export const attentions = [
 ] as const;
 export type Attention = (typeof attentions)[number];
 
-export const attentionOfDifference = {
-  currency: 'otherCurrency',
-  reference: 'otherReference',
-  payer: 'otherPayer',
-  amount: 'otherAmount',
-} as const satisfies Record<ComparedField, Attention>;
-
 /** The operator says that money moved, and only a person may count it. */
 export const canBeAccepted = (attention: Attention | null): boolean =>
   attention !== null && attention !== 'unsaid' && attention !== 'referenceTaken';

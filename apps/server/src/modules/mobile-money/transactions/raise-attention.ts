@@ -1,6 +1,6 @@
 import {
   type Attention,
-  attentionOfDifference,
+  type ComparedField,
   comparedFields,
   type Difference,
   type EventNote,
@@ -10,6 +10,13 @@ import { areSameDifferences } from '../operators/compare-answer.ts';
 import type { PaidAnswer } from '../operators/operator.ts';
 import type { TransactionsTable } from '../tables.ts';
 import { recordEvents, type TransactionEvent } from './transition.ts';
+
+const attentionOfDifference = {
+  currency: 'otherCurrency',
+  reference: 'otherReference',
+  payer: 'otherPayer',
+  amount: 'otherAmount',
+} as const satisfies Record<ComparedField, Attention>;
 
 interface Raised {
   readonly attention: Attention;
