@@ -19,8 +19,14 @@ function rowsOf(board: Board) {
       return {
         key: at,
         cells: [
-          target === undefined ? formatDay(day) : <TextLink {...target}>{formatDay(day)}</TextLink>,
-          namesOfDue(board, parts),
+          <span key="day">
+            {target === undefined ? (
+              formatDay(day)
+            ) : (
+              <TextLink {...target}>{formatDay(day)}</TextLink>
+            )}
+            <span className={classes.under}>{namesOfDue(board, parts)}</span>
+          </span>,
           show(amount ?? 0),
         ],
       };
