@@ -37,6 +37,13 @@ for (const view of twoViews) {
     await openConsole(page, auditor, '/services', view);
     await expectScreenGood(page, view);
 
+    await openConsole(page, auditor, '/arrears', view);
+    await expect(page.locator('[data-row-link]').first()).toBeVisible();
+    await expectScreenGood(page, view);
+    await page.locator('[data-row-link]').first().click();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expectScreenGood(page, view);
+
     for (const state of ['paid', 'failed'] as const) {
       const { items } = await staff.call(listTransactions, { query: { state } });
       await openConsole(page, auditor, `/payment/status/${items[0]?.id ?? ''}`, view);

@@ -6,7 +6,6 @@ export const readers: readonly Reader[] = [
   {
     name: 'arrears',
     tables: [
-      'audit_log',
       'classes',
       'families',
       'family_guardians',

@@ -36,8 +36,8 @@ export const followUpErrors = refusals({
   },
   contactInTheFuture: {
     code: 42200,
-    en: 'This day is still to come.',
-    fr: 'Cette date est encore à venir.',
+    en: 'A contact is written down once it has taken place. Choose today or earlier.',
+    fr: 'Un contact se note une fois qu’il a eu lieu. Choisissez aujourd’hui ou plus tôt.',
   },
   contactTooOld: {
     code: 42200,

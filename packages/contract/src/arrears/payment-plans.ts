@@ -109,7 +109,15 @@ export const previewPlan = call({
       firstOn: day.optional(),
       parts: parts.optional().describe('In place of a proposal'),
     })
-    .meta({ examples: [{ fees: [], count: 3, firstOn: '2026-12-15' }] }),
+    .meta({
+      examples: [
+        {
+          fees: [{ feeId: '0198c0de-0000-7000-8000-000000000001', open: 120_000 }],
+          count: 3,
+          firstOn: '2026-12-15',
+        },
+      ],
+    }),
   answer: z.object({
     total: z.number().int(),
     parts,

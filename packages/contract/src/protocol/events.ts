@@ -203,6 +203,8 @@ export const events = {
   'family.removed': event(...people),
   /** Of a family that owes: somebody spoke with it, wrote to it, or noted what it promised or agreed. */
   'family.followedUp': event<{ by: 'contact' | 'letter' | 'promise' | 'plan' }>('arrears'),
+  /** A fee of a payment plan was changed otherwise, and the plan holds no more. */
+  'paymentPlan.superseded': event<{ familyId: string }>('arrears'),
   /** Somebody who belongs to no family has paid. */
   'guardian.created': event(...people),
   'guardian.changed': event(...people),

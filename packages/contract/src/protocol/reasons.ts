@@ -2,6 +2,8 @@ import { accountErrors } from '../account.ts';
 import { applicationErrors } from '../applications.ts';
 import { cashErrors } from '../cash-sessions.ts';
 import { classErrors } from '../class-errors.ts';
+import { followUpErrors } from '../arrears/follow-up.ts';
+import { planErrors } from '../arrears/payment-plans.ts';
 import { moneyCorrectionErrors } from '../corrections.ts';
 import { priceErrors } from '../desk/prices.ts';
 import { deskErrors } from '../desk/schools.ts';
@@ -65,6 +67,8 @@ export const refusalTables = {
   mergingErrors,
   importErrors,
   moneyCorrectionErrors,
+  followUpErrors,
+  planErrors,
   payoutErrors,
   refundErrors,
   invoiceErrors,

@@ -30,7 +30,7 @@ export function OwedHeadline({ owed, familyId }: { owed: Owed; familyId: string 
       {state === 'overdue' && <StateTag tone="due">{t('late', { days: daysLate })}</StateTag>}
       {isPartLate && <span>{t('overdue', { amount: formatXaf(overdue, language) })}</span>}
       {state === 'overdue' && can('fees.read') && (
-        <TextLink to="/arrears/$id" params={{ id: familyId }}>
+        <TextLink underline="always" to="/arrears/$id" params={{ id: familyId }}>
           {t('arrears')}
         </TextLink>
       )}

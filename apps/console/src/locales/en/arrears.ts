@@ -77,7 +77,7 @@ export const arrears = {
   contacts: {
     title: 'Contacts',
     none: 'Nobody has written to or spoken with this family yet.',
-    add: 'Add a contact',
+    add: 'Write down',
     addTitle: 'Write down a contact',
     addConfirm: 'Save the contact',
     added: 'Contact saved',
@@ -97,7 +97,7 @@ export const arrears = {
   promises: {
     title: 'Promises to pay',
     none: 'No promise yet.',
-    add: 'Add a promise',
+    add: 'Write down',
     addTitle: 'Write down a promise to pay',
     addConfirm: 'Save the promise',
     added: 'Promise saved',

@@ -77,7 +77,7 @@ export const arrears = {
   contacts: {
     title: 'Contacts',
     none: 'Personne n’a encore écrit ni parlé à cette famille.',
-    add: 'Noter un contact',
+    add: 'Noter',
     addTitle: 'Noter un contact',
     addConfirm: 'Enregistrer le contact',
     added: 'Contact enregistré',
@@ -97,7 +97,7 @@ export const arrears = {
   promises: {
     title: 'Promesses de paiement',
     none: 'Aucune promesse pour l’instant.',
-    add: 'Noter une promesse',
+    add: 'Noter',
     addTitle: 'Noter une promesse de paiement',
     addConfirm: 'Enregistrer la promesse',
     added: 'Promesse enregistrée',

@@ -9,6 +9,7 @@ import { moveStudent, type StudentDetail } from '@ardoise/contract/students';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
 import { bill, readInvoice } from '../invoicing/testing/billing.ts';
 import { checkInvariants } from '../ledger/check-invariants.ts';
 import { addStudent, addYear, payFee, succeed, type TestYear } from '../students/testing/people.ts';
@@ -242,10 +243,13 @@ describe('a plan whose fee is changed', () => {
     expect(await stateOf(moved.family.id)).toEqual(['superseded', 'fee']);
     await tellSuperseded(app.node.services);
     await tellSuperseded(app.node.services);
-    const { items } = await succeed(app, token, listNotifications, {});
-    const told = items.filter(({ link }) =>
-      [discounted, moved].some(({ family }) => link === `/arrears/${family.id}`),
-    );
+    const told = await until('both are told of', async () => {
+      const { items } = await succeed(app, token, listNotifications, {});
+      const found = items.filter(({ link }) =>
+        [discounted, moved].some(({ family }) => link === `/arrears/${family.id}`),
+      );
+      return found.length >= 2 ? found : null;
+    });
     expect(told).toHaveLength(2);
     await agree(discounted.family.id, twice(40_000, 100_000));
   });

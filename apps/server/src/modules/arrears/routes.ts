@@ -18,6 +18,7 @@ import { addPromise, withdrawPromise } from './follow-up/promises.ts';
 import { agreePlan } from './plans/agree-plan.ts';
 import { endPlan } from './plans/end-plan.ts';
 import { previewPlan } from './plans/preview-plan.ts';
+import { arrearsSubscribers } from './subscribers.ts';
 
 /** What is late is told by the school's day, to which it is brought first. */
 const prepare = ({ services, orgId }: { services: Services; orgId: string }): Promise<void> =>
@@ -69,4 +70,5 @@ export const arrears = (): Module => ({
   routes,
   lists: [arrearsFile],
   recurring: [moveDaysOften],
+  subscribers: arrearsSubscribers,
 });

@@ -36,6 +36,9 @@ const uuids = (ids: readonly string[]) => sql`${[...ids]}::uuid[]`;
 function rowSets(orgId: string, { studentIds, familyIds, guardianIds }: Concerned): RowSet[] {
   const ofStudents = sql`t.org_id = ${orgId} and t.student_id = any(${uuids(studentIds)})`;
   const row = sql`to_jsonb(t) as row`;
+  // Of what was said to a family and agreed with it, only whose it is can change.
+  const ofFamily = sql`jsonb_build_object('org_id', t.org_id, 'id', t.id, 'family_id', t.family_id) as row`;
+  const isOfFamilies = sql`t.org_id = ${orgId} and t.family_id = any(${uuids(familyIds)})`;
   return [
     {
       table: 'students',
@@ -105,13 +108,18 @@ function rowSets(orgId: string, { studentIds, familyIds, guardianIds }: Concerne
       rows: sql`select jsonb_build_object('org_id', t.org_id, 'id', t.id, 'student_id', t.student_id, 'run_key', t.run_key) as row
         from invoice_items t where ${ofStudents}`,
     },
-    ...(['family_contacts', 'payment_promises', 'payment_plans'] as const).map((table) => ({
-      table,
-      rows: sql<{
-        row: Row;
-      }>`select jsonb_build_object('org_id', t.org_id, 'id', t.id, 'family_id', t.family_id) as row
-        from ${sql.table(table)} t where t.org_id = ${orgId} and t.family_id = any(${uuids(familyIds)})`,
-    })),
+    {
+      table: 'family_contacts',
+      rows: sql`select ${ofFamily} from family_contacts t where ${isOfFamilies}`,
+    },
+    {
+      table: 'payment_promises',
+      rows: sql`select ${ofFamily} from payment_promises t where ${isOfFamilies}`,
+    },
+    {
+      table: 'payment_plans',
+      rows: sql`select ${ofFamily} from payment_plans t where ${isOfFamilies}`,
+    },
   ];
 }
 

@@ -31,7 +31,11 @@ const childrenOf = ({ students }: ArrearsRow): string =>
 function Since({ row }: { row: ArrearsRow }) {
   const t = useTranslations('arrears.list');
   if (row.lateSince === null) return t('notLate');
-  return <span className={classes.late}>{t('daysLate', { days: row.daysLate })}</span>;
+  return (
+    <span className={`${classes.late} ${classes.unbroken}`}>
+      {t('daysLate', { days: row.daysLate })}
+    </span>
+  );
 }
 
 /** What the family promised, or else agreed: what one looks for before one calls. */
@@ -51,7 +55,11 @@ function Agreed({ row: { promise, plan } }: { row: ArrearsRow }) {
   if (promise === null) return null;
   return (
     <TwoLines
-      first={t('promisedBy', { day: formatDay(promise.dueOn) })}
+      first={
+        <span className={classes.unbroken}>
+          {t('promisedBy', { day: formatDay(promise.dueOn) })}
+        </span>
+      }
       second={<PromiseTag state={promise.state} />}
     />
   );
@@ -139,7 +147,10 @@ export function useArrearsColumns(hasDue: boolean): readonly ArrearsColumn[] {
         title: t('contact'),
         cell: ({ lastContact }) =>
           lastContact === null ? null : (
-            <TwoLines first={sayContact(lastContact)} second={when(lastContact.at)} />
+            <TwoLines
+              first={<span className={classes.unbroken}>{sayContact(lastContact)}</span>}
+              second={when(lastContact.at)}
+            />
           ),
         card: ({ lastContact }) => (lastContact === null ? null : sayContact(lastContact)),
       },

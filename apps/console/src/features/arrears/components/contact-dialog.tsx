@@ -27,8 +27,9 @@ export function ContactDialog({ familyId, onClose }: ContactDialogProps) {
       const day = textToDay(on);
       return { kind: kind as 'call', note, ...(day === null ? {} : { on: day }) };
     },
+    refusalField: 'note',
     onSubmit: async (body) => {
-      await api(addContact, { params: { id: familyId }, body }, { once: true });
+      await api(addContact, { params: { id: familyId }, body }, { once: true, silent: true });
       toasts.show({ title: t('added'), tone: 'done' });
       onClose();
     },

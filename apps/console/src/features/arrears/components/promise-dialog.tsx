@@ -34,8 +34,9 @@ export function PromiseDialog({ family, onClose }: PromiseDialogProps) {
       dueOn: textToDay(dueOn) ?? '',
       note,
     }),
+    refusalField: 'amount',
     onSubmit: async (body) => {
-      await api(addPromise, { params: { id: family.id }, body }, { once: true });
+      await api(addPromise, { params: { id: family.id }, body }, { once: true, silent: true });
       toasts.show({ title: t('added'), tone: 'done' });
       onClose();
     },

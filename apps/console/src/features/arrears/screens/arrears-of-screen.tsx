@@ -97,7 +97,11 @@ function Family({ family }: { family: ArrearsDetail }) {
             {can('people.read') && (
               <>
                 {' · '}
-                <TextLink to="/onboarding/families/$id" params={{ id: family.id }}>
+                <TextLink
+                  underline="always"
+                  to="/onboarding/families/$id"
+                  params={{ id: family.id }}
+                >
                   {t('family')}
                 </TextLink>
               </>

@@ -46,7 +46,7 @@ function Choice({ who, onChange }: ChoiceProps) {
       return (
         <p className={classes.help}>
           {t('arrearsAbout')}{' '}
-          <TextLink to="/arrears" search={{ ...who.filters } as never}>
+          <TextLink underline="always" to="/arrears" search={{ ...who.filters } as never}>
             {t('toArrears')}
           </TextLink>
         </p>

@@ -24,7 +24,7 @@ export async function readTopDebtors(
 }
 
 /** How many families are late by so many days, since their earliest missed deadline, and with how much. */
-export interface Ageing {
+interface Ageing {
   readonly lateFrom: number;
   /** Null: longer than that. */
   readonly lateTo: number | null;
