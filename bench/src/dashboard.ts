@@ -13,7 +13,7 @@ const maxMs = 80;
 const ranges = { 1: '24 hours', 2: '3 days', 3: '7 days', 4: '30 days', 5: 'all time' } as const;
 
 /** What is kept beside the fees and payments of such a school; its prompts are as many in a small one. */
-export const kept = [
+const kept = [
   `insert into due_sums (org_id, year_id, class_id, service_id, due_on, amount, open, is_packed)
    select f.org_id, f.year_id, f.class_id, coalesce(f.service_id, ardoise_nil()), part.due_on, sum(part.amount), sum(part.open), true
      from fees f cross join lateral ardoise_due_parts(f.org_id, f.id, f.paid, f.discount) part
@@ -21,13 +21,14 @@ export const kept = [
   `insert into student_owed (org_id, student_id, family_id, owed, has_fees, since_on, due_days, due_totals)
    select s.org_id, s.id, s.family_id, o.owed, o.has_fees, o.since_on, o.due_days, o.due_totals
      from students s cross join lateral ardoise_owed_of(s.org_id, s.id) o where s.org_id = $1::uuid`,
+  // By day as far as a range by days reaches, and by month before: as the job puts them together.
   `insert into prompt_sums (org_id, day, operator, outcome, failure, seconds, prompts, is_packed)
-   select $1::uuid, current_date - n, operator, case when step < 20 then 'paid' else 'failed' end,
+   select $1::uuid, case when n < 90 then current_date - n else date_trunc('month', current_date - n)::date end, operator,
+          case when step < 20 then 'paid' else 'failed' end,
           case when step >= 20 then (array['notEnoughFunds', 'expired', 'refused', 'operatorFault'])[step - 19] end,
-          case when step < 20 then step * 5 end, 1 + (n + step) % 9, true
-     from generate_series(0, 400) n, unnest(array['mtn', 'orange']) operator, generate_series(0, 23) step`,
-  // As the job does, and what the arrears keep of families.
-  `call ardoise_pack_sums($1::uuid, now() - interval '8 days', date_trunc('month', current_date - 63)::date)`,
+          case when step < 20 then step * 5 end, sum(1 + (n + step) % 9), true
+     from generate_series(0, 400) n, unnest(array['mtn', 'orange']) operator, generate_series(0, 23) step
+    group by 1, 2, 3, 4, 5, 6`,
   `call ardoise_move_debts($1::uuid, current_date)`,
 ] as const;
 

@@ -182,7 +182,8 @@ begin
   return null;
 end $$;
 
--- Everything of a school that is kept by its days, anew: as it is upgraded, and when it is in another zone from now on.
+-- Everything of a school that is kept by its days, anew: as it is upgraded, and when it is in another zone from now on. As the
+-- job puts them together (below), with hours of the last days and by month what is older than any range by days.
 create procedure ardoise_sum_days(org uuid, hours_since timestamptz) language sql as $$
   with gone as (delete from payment_sums where org_id = org)
   insert into payment_sums (org_id, day, hour, method, payments, amount, is_packed)
@@ -194,7 +195,10 @@ create procedure ardoise_sum_days(org uuid, hours_since timestamptz) language sq
      where p.org_id = org and p.method not in ('toCredit', 'merged', 'refund') group by 1, 2, 3, 4;
   with gone as (delete from prompt_sums where org_id = org)
   insert into prompt_sums (org_id, day, hour, operator, outcome, failure, seconds, prompts, is_packed)
-    select t.org_id, (t.submitted_at at time zone o.time_zone)::date,
+    select t.org_id,
+           case when t.submitted_at < date_trunc('month', hours_since - interval '55 days') - interval '1 day'
+                then date_trunc('month', t.submitted_at at time zone o.time_zone)::date
+                else (t.submitted_at at time zone o.time_zone)::date end,
            case when t.submitted_at >= hours_since then date_trunc('hour', t.submitted_at, o.time_zone) end, t.operator,
            t.state, case t.state when 'failed' then t.failure end,
            case t.state when 'paid' then ardoise_prompt_seconds(t.completed_at - coalesce(t.asked_at, t.submitted_at)) end,
@@ -278,29 +282,35 @@ create table deadline_history (
 call ardoise_protect('deadline_history');
 
 -- As the ledger tells it of a moment that is over: what was paid since is taken off again. What was discounted, repriced or cut
--- since is not known any more, and counts as it is now.
+-- since is not known any more, and counts as it is now. Each fee is looked up once, whatever the planner knows of the tables.
 create function ardoise_owed_at(org uuid, at timestamptz, on_day date)
 returns table (fees bigint, pending bigint, overdue bigint, families bigint, due bigint, due_open bigint)
 language sql stable as $$
-  with since as (
-    select a.fee_id, sum(a.amount) as amount from payments p
-      join allocations a on a.org_id = p.org_id and a.payment_id = p.id
-     where p.org_id = org and p.paid_at >= at group by a.fee_id),
-  part as (
-    select s.family_id, i.due_on, least(i.upto, i.net) - least(i.upto - i.amount, i.net) as amount,
-           greatest(0, least(i.upto, i.net) - greatest(least(i.upto - i.amount, i.net), f.paid - coalesce(since.amount, 0))) as open
-      from fees f
-      join academic_years y on y.org_id = f.org_id and y.id = f.year_id
-      join students s on s.org_id = f.org_id and s.id = f.student_id
-      join (select fee_id, due_on, amount, sum(amount) over (partition by fee_id order by due_on, position) as upto,
-                   sum(amount) over (partition by fee_id) as total
-              from fee_installments where org_id = org) given on given.fee_id = f.id
-     cross join lateral (select given.due_on, given.amount, given.upto, given.total - f.discount as net) i
-      left join since on since.fee_id = f.id
-     where f.org_id = org and f.created_at < at and (f.closed_at is null or f.closed_at >= at)
-       and (y.phase <> 'planned' or not exists (
-         select from academic_years under_way
-          where under_way.org_id = org and under_way.phase = 'begun' and under_way.status = 'running')))
+  with counted as (
+    select array_agg(y.id) as years from academic_years y
+     where y.org_id = org and (y.phase <> 'planned' or not exists (
+       select from academic_years under_way
+        where under_way.org_id = org and under_way.phase = 'begun' and under_way.status = 'running'))),
+  then_paid as materialized (
+    select fee_id, sum(amount) as paid from (
+      select f.id as fee_id, f.paid as amount from fees f where f.org_id = org
+      union all
+      select a.fee_id, -a.amount from payments p
+       cross join lateral (select fee_id, amount from allocations where org_id = org and payment_id = p.id offset 0) a
+       where p.org_id = org and p.paid_at >= at) moved
+     group by fee_id),
+  part as materialized (
+    select fee.family_id, i.due_on, least(i.upto, i.net) - least(i.upto - i.amount, i.net) as amount,
+           greatest(0, least(i.upto, i.net) - greatest(least(i.upto - i.amount, i.net), then_paid.paid)) as open
+      from then_paid
+     cross join lateral (
+       select f.id, f.discount, (select s.family_id from students s where s.org_id = org and s.id = f.student_id) as family_id
+         from fees f
+        where f.org_id = org and f.id = then_paid.fee_id and f.created_at < at and (f.closed_at is null or f.closed_at >= at)
+          and f.year_id = any((select years from counted)::uuid[]) offset 0) fee
+     cross join lateral (
+       select due_on, amount, sum(amount) over (order by due_on, position) as upto, sum(amount) over () - fee.discount as net
+         from fee_installments where org_id = org and fee_id = fee.id) i)
   select count(*), coalesce(sum(open), 0)::bigint, coalesce(sum(open) filter (where due_on < on_day), 0)::bigint,
          count(distinct family_id) filter (where due_on < on_day and open > 0),
          coalesce(sum(amount) filter (where due_on = on_day), 0)::bigint,

@@ -5,8 +5,11 @@ import {
 import { failureReasons } from '@ardoise/contract/transactions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bringToToday } from '../modules/arrears/public.ts';
+import { readDashboard } from '../modules/dashboard/read-dashboard.ts';
 import { checkInvariants } from '../modules/ledger/check-invariants.ts';
 import { suggestChildren, type UnknownMoney } from '../modules/unmatched/lines/suggest-children.ts';
+import { inSchool } from '../platform/work.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -43,6 +46,18 @@ describe('the demo school', () => {
     const students = await countOf('students');
     expect(students).toBeGreaterThan(280);
     expect(students).toBeLessThan(330);
+  });
+
+  it('has a dashboard with something to see in it', async () => {
+    await bringToToday(app.node.services, orgId);
+    const figures = await inSchool(app.node.services, orgId, (work) => readDashboard(work, 4));
+    expect(figures.collected.amount).toBeGreaterThan(0);
+    expect(figures.pending.before).toBeGreaterThan(figures.pending.amount);
+    expect(figures.overdue.families).toBeGreaterThan(5);
+    expect(figures.debtors).toHaveLength(5);
+    expect(figures.prompts.failures.length).toBeGreaterThan(3);
+    expect(figures.upcoming.likely).toBeGreaterThan(0);
+    expect(figures.byClass.filter(({ paid, due }) => paid > 0 && due > 0)).toHaveLength(12);
   });
 
   it('is verified, also where it was made before there was a desk, and not against the desk’s word', async () => {

@@ -1,3 +1,4 @@
+import { keepDayFigures } from '../modules/dashboard/keep-day-figures.ts';
 import { addMember, createOrganisation, createPerson } from '../modules/identity/public.ts';
 import { setVerified } from '../modules/verification/public.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -54,6 +55,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
     await seedWebhooks(services, tx, owner);
     await seedTeam(services, tx, owner);
   });
+  await keepDayFigures(services);
   await refreshStatistics(services);
 }
 

@@ -73,7 +73,6 @@ interface Starts {
 }
 
 function startsOf(period: Period, now: Date, timeZone: string): Starts {
-  const startOf = (value: Day) => startOfDay(value, timeZone);
   const today = dayIn(timeZone, now);
   switch (period) {
     case '24hours':
@@ -87,18 +86,22 @@ function startsOf(period: Period, now: Date, timeZone: string): Starts {
     case '30days': {
       const count = daysOf[period];
       const days = countUp(1 - 2 * count, 2).map((step) => addDays(today, step));
-      return { unit: 'day', starts: days.map(startOf), count };
+      return { unit: 'day', starts: startsOfDays(days, timeZone), count };
     }
     case 'month': {
       const first = startOfMonth(today);
       const before = addMonths(first, -1);
       const days = daysFrom(before, addDays(today, 1));
-      return { unit: 'day', starts: days.map(startOf), count: daysBetween(before, first) };
+      return {
+        unit: 'day',
+        starts: startsOfDays(days, timeZone),
+        count: daysBetween(before, first),
+      };
     }
     case 'all': {
       const first = startOfMonth(today);
       const months = countUp(1 - 2 * monthsShown, 2).map((step) => addMonths(first, step));
-      return { unit: 'month', starts: months.map(startOf), count: monthsShown };
+      return { unit: 'month', starts: startsOfDays(months, timeZone), count: monthsShown };
     }
   }
 }
@@ -139,6 +142,25 @@ export function startOfDay(value: Day, timeZone: string): Date {
   const first = tried.find((at) => dayIn(timeZone, new Date(at)) === value) ?? tried[1];
   return new Date(first as number);
 }
+
+/** Mostly a day begins as many times 24 hours after another as there are days between: that is looked at first. */
+function startsOfDays(days: readonly Day[], timeZone: string): Date[] {
+  const starts: Date[] = [];
+  for (const [place, day] of days.entries()) {
+    const [before, start] = [days[place - 1], starts[place - 1]];
+    const guess =
+      before === undefined || start === undefined
+        ? null
+        : new Date(start.getTime() + daysBetween(before, day) * msPerDay);
+    starts.push(
+      guess !== null && isStart(guess, day, timeZone) ? guess : startOfDay(day, timeZone),
+    );
+  }
+  return starts;
+}
+
+const isStart = (at: Date, day: Day, timeZone: string): boolean =>
+  dayIn(timeZone, at) === day && dayIn(timeZone, new Date(at.getTime() - 1)) !== day;
 
 /** Not every zone is whole hours away from all others. */
 function startOfHour(at: Date, timeZone: string): Date {
