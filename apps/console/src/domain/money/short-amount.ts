@@ -1,4 +1,3 @@
-import { formatXaf } from '@ardoise/contract/values/money';
 import type { Language } from '@ardoise/contract/values/language';
 
 /** Britain writes a small m, which is read as metres. */
@@ -9,10 +8,11 @@ const longFrom = 100_000;
 
 /**
  * `9.6M`, `9,6 M`: for titles and axes alone, where the whole amount stands beside it or in the table. Everything that is
- * counted to the franc is written by `formatXaf`.
+ * counted to the franc is written whole.
  */
 export function formatShort(amount: number, language: Language): string {
-  if (Math.abs(amount) < longFrom) return formatXaf(amount, language);
+  if (Math.abs(amount) < longFrom)
+    return new Intl.NumberFormat(locales[language], { maximumFractionDigits: 0 }).format(amount);
   return new Intl.NumberFormat(locales[language], {
     notation: 'compact',
     maximumFractionDigits: Math.abs(amount) < 1_000_000 ? 0 : 1,

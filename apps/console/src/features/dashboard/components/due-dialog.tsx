@@ -19,6 +19,7 @@ function rowsOf(board: Board) {
       return {
         key: at,
         cells: [
+<<<<<<< HEAD
           target === undefined ? (
             formatDay(day)
           ) : (
@@ -27,6 +28,16 @@ function rowsOf(board: Board) {
             </TextLink>
           ),
           namesOfDue(board, parts),
+=======
+          <span key="day">
+            {target === undefined ? (
+              formatDay(day)
+            ) : (
+              <TextLink {...target}>{formatDay(day)}</TextLink>
+            )}
+            <span className={classes.under}>{namesOfDue(board, parts)}</span>
+          </span>,
+>>>>>>> h/dashc
           show(amount ?? 0),
         ],
       };
