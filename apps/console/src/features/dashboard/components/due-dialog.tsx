@@ -19,16 +19,6 @@ function rowsOf(board: Board) {
       return {
         key: at,
         cells: [
-<<<<<<< HEAD
-          target === undefined ? (
-            formatDay(day)
-          ) : (
-            <TextLink key="day" {...target}>
-              {formatDay(day)}
-            </TextLink>
-          ),
-          namesOfDue(board, parts),
-=======
           <span key="day">
             {target === undefined ? (
               formatDay(day)
@@ -37,7 +27,6 @@ function rowsOf(board: Board) {
             )}
             <span className={classes.under}>{namesOfDue(board, parts)}</span>
           </span>,
->>>>>>> h/dashc
           show(amount ?? 0),
         ],
       };
