@@ -23,13 +23,13 @@ export function AgeingCard() {
       : t('ageing.days', { from: fromDays, to: toDays });
   const most = Math.max(0, ...data.ageing.map(({ amount }) => amount));
   const isLate = most > 0;
-  const [newest] = data.ageing;
+  const largest = data.ageing.find(({ amount }) => amount === most);
   return (
     <FindingCard
       finding={finding}
       about={t('ageing.about')}
       summary={
-        isLate && newest !== undefined ? `${nameOf(newest)} · ${show(newest.amount)}` : undefined
+        isLate && largest !== undefined ? `${nameOf(largest)} · ${show(largest.amount)}` : undefined
       }
       words={words}
       footer={
