@@ -55,11 +55,11 @@ test(`a family that is late is called, promises, and agrees a payment plan (${na
   await row.getByRole('link', { name: 'Achu' }).click();
   await expect(page.getByText('60,000 late')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Write down a contact' }).click();
+  await page.getByRole('button', { name: 'Add a contact' }).click();
   await page.getByRole('textbox', { name: 'What was said' }).fill('Will come on Friday');
   await page.getByRole('button', { name: 'Save the contact' }).click();
   await expect(page.getByText('Will come on Friday')).toBeVisible();
-  await page.getByRole('button', { name: 'Write down a promise to pay' }).click();
+  await page.getByRole('button', { name: 'Add a promise to pay' }).click();
   await page.getByRole('textbox', { name: 'By', exact: true }).fill(typed(dayIn(-1)));
   await page.getByRole('button', { name: 'Save the promise' }).click();
   await expect(page.getByText('This day has passed. Choose today or later.')).toBeVisible();

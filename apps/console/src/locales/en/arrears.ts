@@ -77,8 +77,8 @@ export const arrears = {
   contacts: {
     title: 'Contacts',
     none: 'Nobody has written to or spoken with this family yet.',
-    add: 'Write down',
-    addTitle: 'Write down a contact',
+    add: 'Add',
+    addTitle: 'Add a contact',
     addConfirm: 'Save the contact',
     added: 'Contact saved',
     cancel: 'Cancel',
@@ -97,8 +97,8 @@ export const arrears = {
   promises: {
     title: 'Promises to pay',
     none: 'No promise yet.',
-    add: 'Write down',
-    addTitle: 'Write down a promise to pay',
+    add: 'Add',
+    addTitle: 'Add a promise to pay',
     addConfirm: 'Save the promise',
     added: 'Promise saved',
     cancel: 'Cancel',

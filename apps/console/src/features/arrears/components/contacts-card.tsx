@@ -26,6 +26,7 @@ export function ContactsCard({ family }: { family: ArrearsDetail }) {
             size="xs"
             variant="default"
             aria-haspopup="dialog"
+            flex="none"
             aria-label={t('addTitle')}
             onClick={() => setIsAdding(true)}
           >

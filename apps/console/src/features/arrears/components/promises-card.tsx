@@ -70,6 +70,7 @@ export function PromisesCard({ family }: { family: ArrearsDetail }) {
             size="xs"
             variant="default"
             aria-haspopup="dialog"
+            flex="none"
             aria-label={t('addTitle')}
             onClick={() => setIsAdding(true)}
           >
