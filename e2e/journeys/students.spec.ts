@@ -48,7 +48,7 @@ test(`a student is added with a new family, and goes through a year (${nameOf(ph
   await page.getByRole('button', { name: /Achu Grâce/ }).click();
 
   await expect(screens.title('Achu Grâce')).toBeVisible();
-  await expect(page.getByText(screens.say('unpaid')).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(screens.say('unpaid')).first()).toBeVisible();
   await expectGoodInBothViews(page);
 
   await screens.button('move').click();

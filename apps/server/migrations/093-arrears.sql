@@ -190,13 +190,14 @@ create index payment_promises_unkept on payment_promises (org_id, due_on, family
   where withdrawn_at is null and kept_on is null;
 call ardoise_protect('payment_promises');
 
--- What a payment that was moved within the family counts for is when it was made, and not when it was moved.
+-- What a payment that was moved within the family counts for is when it was made, and not when it was moved. Credit that is used
+-- was counted when it came in.
 create function ardoise_paid_since(org uuid, family uuid, since timestamptz) returns bigint language sql stable as $$
   select coalesce(sum(case when p.reverses_id is null then p.amount else -p.amount end), 0)::bigint
     from payments p
     left join payments first on first.org_id = org and first.id = coalesce(p.reverses_id, p.from_payment_id)
                             and first.family_id = family
-   where p.org_id = org and p.family_id = family and p.method not in ('toCredit', 'merged', 'refund')
+   where p.org_id = org and p.family_id = family and p.method not in ('credit', 'toCredit', 'merged', 'refund')
      and p.paid_at >= since and coalesce(first.paid_at, p.paid_at) >= since
 $$;
 
@@ -210,7 +211,8 @@ begin
          kept_on = case when now.paid >= m.amount then coalesce(m.kept_on, ardoise_day_at(m.org_id, now.at)) end
     from (select m.org_id, m.id, touched.at, ardoise_paid_since(m.org_id, m.family_id, m.made_at) as paid
             from (select org_id, family_id, max(paid_at) as at from added group by 1, 2) touched
-            join payment_promises m on m.org_id = touched.org_id and m.family_id = touched.family_id) now
+            join payment_promises m on m.org_id = touched.org_id and m.family_id = touched.family_id
+                                   and m.withdrawn_at is null) now
    where m.org_id = now.org_id and m.id = now.id and m.paid <> now.paid;
   return null;
 end $$;
@@ -345,6 +347,24 @@ create trigger plans_added after insert on fee_installments referencing new tabl
   for each statement execute function ardoise_plans_by_installments();
 create trigger plans_gone after delete on fee_installments referencing old table as changed
   for each statement execute function ardoise_plans_by_installments();
+
+-- A plan is agreed with one family. Where a child of it is another family's when all is done, it is over; two families that become
+-- one take their plans along before.
+create function ardoise_plans_by_family() returns trigger language plpgsql as $$
+declare
+  touched jsonb;
+begin
+  select jsonb_agg(jsonb_build_object('org_id', f.org_id, 'id', f.id)) into touched
+    from students s
+    join fees f on f.org_id = s.org_id and f.student_id = s.id
+    join payment_plan_fees p on p.org_id = f.org_id and p.fee_id = f.id and p.is_live
+    join payment_plans plan on plan.org_id = p.org_id and plan.id = p.plan_id
+   where s.org_id = new.org_id and s.id = new.id and plan.family_id <> s.family_id;
+  if touched is not null then call ardoise_supersede_plans(touched, 'fee', now()); end if;
+  return null;
+end $$;
+create constraint trigger plans_of_family after update of family_id on students deferrable initially deferred for each row
+  when (old.family_id is distinct from new.family_id) execute function ardoise_plans_by_family();
 
 -- An invoice asks by days of its own; with a plan over its fees they are the plan's. The sums by installment are taken back
 -- by the old days and added by the new ones; when the next deadline is written, the trigger of the invoice moves them on.

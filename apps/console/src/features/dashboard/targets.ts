@@ -12,8 +12,6 @@ const to = (path: string, search: Search = {}): RowTarget =>
     search: Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)),
   }) as RowTarget;
 
-const reportOfPayments = '/reports-payments';
-
 /**
  * The list that explains each figure, with the same total. Whoever may not open a list gets no link to it: the figure is
  * still shown.
@@ -22,9 +20,9 @@ export function targetsOf({ period }: Pick<Dashboard, 'period'>, can: Can) {
   const allowed = (permission: Parameters<Can>[0], target: RowTarget) =>
     can(permission) ? target : undefined;
   return {
-    collected: allowed('reports.read', to(reportOfPayments, { period })),
+    collected: allowed('reports.read', to(screens.reportPayments, { period })),
     means: (means: Dashboard['byMeans'][number]['method']) =>
-      allowed('reports.read', to(reportOfPayments, { period, means })),
+      allowed('reports.read', to(screens.reportPayments, { period, means })),
     pending: allowed('fees.read', to(screens.arrears, { owing: 'all' })),
     overdue: allowed('fees.read', to(screens.arrears)),
     due: (dueFrom: string | null, dueTo: string) =>

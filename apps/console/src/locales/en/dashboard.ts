@@ -103,7 +103,7 @@ export const dashboard = {
     nothing: 'Nothing came in',
     noPhone: 'Nothing came by phone',
     allPhone: 'Everything comes by phone',
-    only: 'Everything came by {means}',
+    only: 'All of it came one way: {means}',
     fraction:
       '{parts, plural, =1 {One franc} =2 {Two francs} =3 {Three francs} =4 {Four francs} =7 {Seven francs} =9 {Nine francs} other {# francs}} in {of, plural, =2 {two} =3 {three} =4 {four} =5 {five} other {ten}} {parts, plural, =1 {comes} other {come}} by phone',
     percent: '{percent, number}% comes by phone',

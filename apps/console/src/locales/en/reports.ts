@@ -155,7 +155,7 @@ export const reports = {
   },
   schedules: {
     title: 'Sent by email',
-    about: 'As an attachment, to members of the team who may read reports.',
+    about: 'A link to the file, to members of the team who may read reports.',
     empty: 'Nothing is sent yet. Open a report and choose Send by email.',
     report: 'Report',
     when: 'When',

@@ -105,7 +105,7 @@ export const dashboard: SameKeys<typeof english> = {
     nothing: 'Rien n’est rentré',
     noPhone: 'Rien n’est arrivé par téléphone',
     allPhone: 'Tout arrive par téléphone',
-    only: 'Tout est arrivé par {means}',
+    only: 'Tout est arrivé par un seul mode\u00a0: {means}',
     fraction:
       '{parts, plural, =1 {Un franc} =2 {Deux francs} =3 {Trois francs} =4 {Quatre francs} =7 {Sept francs} =9 {Neuf francs} other {# francs}} sur {of, plural, =2 {deux} =3 {trois} =4 {quatre} =5 {cinq} other {dix}} {parts, plural, =1 {arrive} other {arrivent}} par téléphone',
     percent: '{percent, number}\u00a0% arrivent par téléphone',

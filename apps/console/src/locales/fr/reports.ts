@@ -76,7 +76,7 @@ export const reports: SameKeys<typeof english> = {
       family: 'Une famille',
       student: 'Un élève',
     },
-    states: { enrolled: 'Inscrit', left: 'Non inscrit', new: 'Nouveau' },
+    states: { enrolled: 'Inscrit', left: 'Non réinscrit', new: 'Non inscrit' },
     owed: { owing: 'Reste à payer', overdue: 'En retard', paid: 'Tout payé' },
     ages: {
       '0-30': '1 à 30 jours',
@@ -159,7 +159,7 @@ export const reports: SameKeys<typeof english> = {
   },
   schedules: {
     title: 'Envoyés par e-mail',
-    about: 'En pièce jointe, aux membres de l’équipe qui ont accès aux rapports.',
+    about: 'Un lien vers le fichier, aux membres de l’équipe qui ont accès aux rapports.',
     empty: 'Aucun envoi pour l’instant. Ouvrez un rapport et choisissez Envoyer par e-mail.',
     report: 'Rapport',
     when: 'Quand',

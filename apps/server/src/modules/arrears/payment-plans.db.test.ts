@@ -5,7 +5,12 @@ import { giveDiscount } from '@ardoise/contract/corrections';
 import { getFee } from '@ardoise/contract/fees';
 import { listNotifications } from '@ardoise/contract/notifications';
 import type { Request } from '@ardoise/contract/protocol/call';
-import { moveStudent, type StudentDetail } from '@ardoise/contract/students';
+import {
+  getStudent,
+  moveStudent,
+  type StudentDetail,
+  updateStudent,
+} from '@ardoise/contract/students';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -252,6 +257,21 @@ describe('a plan whose fee is changed', () => {
     });
     expect(told).toHaveLength(2);
     await agree(discounted.family.id, twice(40_000, 100_000));
+  });
+
+  it('is over when a child of it becomes another family’s, which can then agree its own', async () => {
+    const [child, other] = [await newStudent(), await newStudent()];
+    await agree(child.family.id, twice(50_000, 100_000));
+    const { version, ...given } = await succeed(app, token, getStudent, {
+      params: { id: child.id },
+    });
+    await succeed(app, token, updateStudent, {
+      params: { id: child.id },
+      body: { ...given, familyId: other.family.id, version },
+    });
+    expect(await stateOf(child.family.id)).toEqual(['superseded', 'fee']);
+    await agree(other.family.id, twice(100_000, 200_000));
+    expect(await stateOf(other.family.id)).toEqual(['running', null]);
   });
 
   it('stays completed where all of it had been paid', async () => {

@@ -55,8 +55,8 @@ export function promiseState(
   },
   today: string,
 ): PromiseState {
-  if (promise.keptOn !== null) return 'kept';
   if (promise.isWithdrawn) return 'withdrawn';
+  if (promise.keptOn !== null) return 'kept';
   return promise.dueOn < today ? 'broken' : 'open';
 }
 

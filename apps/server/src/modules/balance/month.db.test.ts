@@ -3,6 +3,7 @@ import { changeMoneyRules } from '@ardoise/contract/corrections';
 import { getDashboard } from '@ardoise/contract/dashboard/dashboard';
 import { getFeeSummary, sumFees } from '@ardoise/contract/fees';
 import { getBalance } from '@ardoise/contract/payments';
+import { previewReport } from '@ardoise/contract/reports/reports';
 import { createService } from '@ardoise/contract/services';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -262,6 +263,13 @@ describe('after a month with every kind of movement', () => {
     expect(byMethod(board.byMeans.map(({ method, amount }) => [method, amount]))).toEqual(
       byMethod(less),
     );
+    // What each bar of the dashboard leads to comes to the same.
+    for (const { method: means, amount } of board.byMeans) {
+      const query = { means, columns: 'amount' };
+      const request = { params: { kind: 'payments' as const }, query };
+      const { totals } = await succeed(money.app, owner, previewReport, request);
+      expect([means, totals[0]]).toEqual([means, amount]);
+    }
   });
 
   it('the same books come of drawers that stood in no ledger before', async () => {

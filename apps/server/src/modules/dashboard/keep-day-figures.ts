@@ -22,18 +22,27 @@ interface Stood extends DayFigures {
  * Writes down what stood at the end of the day that is over at each school, and where they are missing the days that the
  * ranges look back to and the last deadlines, as the ledger tells them. What is written stays; twice does no harm.
  */
-export async function keepDayFigures({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+export async function keepDayFigures({
+  db,
+  clock,
+  log,
+}: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
   const now = clock.now();
   const { rows } = await db.read('platform', (tx) =>
     sql<{ orgId: string; timeZone: string }>`
       select o.org_id as "orgId", o.time_zone as "timeZone" from organisations o
        where not exists (select from day_figures kept where kept.org_id = o.org_id
                             and kept.day >= (${now}::timestamptz at time zone o.time_zone)::date - 1)
-         and exists (select from fees f where f.org_id = o.org_id)
+         and o.closed_at is null and exists (select from fees f where f.org_id = o.org_id)
        order by o.org_id limit ${schoolsAtOnce}`.execute(tx),
   );
+  // What goes wrong in one school keeps no other waiting.
   for (const { orgId, timeZone } of rows)
-    await db.write({ orgId }, (tx) => keepOfSchool(tx, orgId, timeZone, dayIn(timeZone, now)));
+    try {
+      await db.write({ orgId }, (tx) => keepOfSchool(tx, orgId, timeZone, dayIn(timeZone, now)));
+    } catch (error) {
+      log.error({ err: error, orgId }, 'the figures of a day could not be kept');
+    }
 }
 
 async function keepOfSchool(tx: Tx, orgId: string, timeZone: string, today: string): Promise<void> {

@@ -35,7 +35,13 @@ export async function moveAllDays(services: Services): Promise<void> {
   const { rows } = await services.db.read('platform', (tx) =>
     sql<SchoolDay>`${daysOf} where o.closed_at is null`.execute(tx),
   );
-  for (const school of rows) await moveDay(services, school);
+  // What goes wrong in one school keeps no other waiting.
+  for (const school of rows)
+    try {
+      await moveDay(services, school);
+    } catch (error) {
+      services.log.error({ err: error, orgId: school.orgId }, 'what is late could not be told');
+    }
 }
 
 /** Days begin at different times in different zones: minutes after midnight everywhere. */

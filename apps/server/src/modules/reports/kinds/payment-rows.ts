@@ -39,11 +39,13 @@ const signed = sql`(case when (p.reverses_id is null) = (p.method <> 'refund') t
 /** A search that fits more people than this is too wide to be meant. */
 const mostPeople = 500;
 
+/** What went back by these means is less of what came by them, as the dashboard counts it. */
 function isByMeans(means: AskedReport['choice']['means']): Sql {
   if (means === 'all') return sql`p.method not in ${noPayment}`;
   return means === undefined || means === 'collected'
     ? sql`p.method in ${collectedBy}`
-    : sql`p.method = ${means}`;
+    : sql`(p.method = ${means} or p.method = 'refund' and ${means} = coalesce(
+        (select r.way from credit_refunds r where r.org_id = p.org_id and r.id = coalesce(p.reverses_id, p.id)), 'cash'))`;
 }
 
 /** By the number of the receipt, or by the students who were paid for. */
