@@ -51,9 +51,11 @@ function isByMeans(means: AskedReport['choice']['means']): Sql {
 /** By the number of the receipt, or by the students who were paid for. */
 async function isFound(tx: Tx, { orgId, today }: AskedReport, q: string): Promise<Sql> {
   const [, year, number] = /(\d{4})\/(\d{1,9})$/.exec(q.replaceAll(/\s/g, '')) ?? [];
-  if (year !== undefined && number !== undefined)
-    return sql`coalesce(p.reverses_id, p.id) in (select r.payment_id from receipts r
+  if (year !== undefined && number !== undefined) {
+    const receipted = sql`array(select r.payment_id from receipts r
       where r.org_id = ${orgId} and r.year = ${Number(year)} and r.number = ${Number(number)})`;
+    return sql`(p.id = any(${receipted}) or p.reverses_id = any(${receipted}))`;
+  }
   const studentIds = await findStudentIds(tx, orgId, { q, today }, mostPeople);
   return sql`p.id in (select a.payment_id from fees f
       join allocations a on a.org_id = f.org_id and a.fee_id = f.id
@@ -138,34 +140,48 @@ const splitId = (id: string) => {
   return { paymentId, classId: classId === undefined || classId === '' ? null : classId };
 };
 
-/** What a column takes beyond the payment itself. Only what is shown is read: of a hundred thousand rows each join costs a second. */
-function sourcesOf({ columns }: AskedReport) {
-  const isShown = (...keys: string[]): boolean => keys.some((key) => columns.includes(key));
-  const shown = (key: string, value: Sql): Sql => (isShown(key) ? value : sql`null`);
-  const joined = (isNeeded: boolean, join: Sql): Sql => (isNeeded ? join : sql``);
-  const hasTransaction = isShown('payer', 'payerPhone', 'reference');
-  return {
-    values: sql`${shown('receipt', sql`r.content->>'number'`)} as "receiptNumber", ${shown('family', sql`fam.name`)} as family,
-      ${shown('takenBy', sql`who.full_name`)} as "takenBy", ${shown('payer', sql`t.payer_name`)} as payer,
-      ${shown('payerPhone', sql`t.phone`)} as "payerPhone", ${shown('reference', sql`t.provider_reference`)} as reference,
-      paid.students, paid.classes, paid.fees`,
-    joins: sql`
-      ${joined(isShown('family'), sql`join families fam on fam.org_id = p.org_id and fam.id = p.family_id`)}
-      ${joined(isShown('receipt'), sql`left join receipts r on r.org_id = p.org_id and r.payment_id = coalesce(p.reverses_id, p.id)`)}
-      ${joined(isShown('takenBy'), sql`left join people who on who.id = p.created_by`)}
-      ${joined(
-        hasTransaction,
-        sql`left join payments first on first.org_id = p.org_id and first.id = p.reverses_id
-          left join transactions t on t.org_id = p.org_id and t.id = coalesce(p.transaction_id, first.transaction_id)`,
-      )}`,
-    paid: sql`
-      ${shown('students', sql`string_agg(distinct ${studentNameIn('s')}, ', ')`)} as students,
-      ${shown('classes', sql`string_agg(distinct c.name, ', ')`)} as classes,
-      ${shown('fees', sql`jsonb_agg(distinct jsonb_build_object('kind', f.kind, 'title', f.title))`)} as fees`,
-    paidFor: sql`
-      ${joined(isShown('students'), sql`join students s on s.org_id = f.org_id and s.id = f.student_id`)}
-      ${joined(isShown('classes'), sql`left join classes c on c.org_id = f.org_id and c.id = f.class_id`)}`,
-  };
+/**
+ * The payment that `p` is or takes back, whose receipt and transaction are shown. Made apart and as it is: compared with an expression,
+ * the rows of other schools might be told by it, so that row-level security would keep every index from answering.
+ */
+const origin = sql`select coalesce(p.reverses_id, p.id) as payment_id offset 0`;
+
+/**
+ * What each column takes beyond the payment itself. Each is looked up for each row: joined, all receipts and transactions of a school
+ * would be gone through for every batch. And only what is shown is looked up.
+ */
+function lookupsOf({ columns }: AskedReport): Sql {
+  const shown = (key: string, value: Sql): Sql => (columns.includes(key) ? value : sql`null`);
+  const ofTransaction = (column: Sql): Sql => sql`(select ${column} from payments first
+    join transactions t on t.org_id = first.org_id and t.id = first.transaction_id
+    where first.org_id = p.org_id and first.id = origin.payment_id)`;
+  const receipt = sql`(select r.content->>'number' from receipts r
+    where r.org_id = p.org_id and r.payment_id = origin.payment_id)`;
+  const family = sql`(select fam.name from families fam where fam.org_id = p.org_id and fam.id = p.family_id)`;
+  const takenBy = sql`(select who.full_name from people who where who.id = p.created_by)`;
+  return sql`${shown('receipt', receipt)} as "receiptNumber", ${shown('family', family)} as family,
+    ${shown('takenBy', takenBy)} as "takenBy", ${shown('payer', ofTransaction(sql`t.payer_name`))} as payer,
+    ${shown('payerPhone', ofTransaction(sql`t.phone`))} as "payerPhone",
+    ${shown('reference', ofTransaction(sql`t.provider_reference`))} as reference`;
+}
+
+/** For whom `p` was, as `paid`: of the class and the student alone that the report is of. */
+function paidFor(asked: AskedReport): Sql {
+  const { columns, choice } = asked;
+  const shown = (key: string, value: Sql): Sql => (columns.includes(key) ? value : sql`null`);
+  const name = sql`(select ${studentNameIn('s')} from students s where s.org_id = f.org_id and s.id = f.student_id)`;
+  const className = sql`(select c.name from classes c where c.org_id = f.org_id and c.id = f.class_id)`;
+  const ofClass = isInParts(asked) ? sql`and f.class_id = given.class_id` : sql``;
+  const ofStudent =
+    choice.studentId === undefined ? sql`` : sql`and f.student_id = ${choice.studentId}`;
+  return sql`
+    select sum(a.amount)::bigint as amount,
+           ${shown('students', sql`string_agg(distinct ${name}, ', ')`)} as students,
+           ${shown('classes', sql`string_agg(distinct ${className}, ', ')`)} as classes,
+           ${shown('fees', sql`jsonb_agg(distinct jsonb_build_object('kind', f.kind, 'title', f.title))`)} as fees
+      from allocations a
+      join fees f on f.org_id = a.org_id and f.id = a.fee_id
+     where a.org_id = p.org_id and a.payment_id = p.id ${ofClass} ${ofStudent}`;
 }
 
 async function readRows(
@@ -175,23 +191,18 @@ async function readRows(
   asked: AskedReport,
 ): Promise<ReportedPayment[]> {
   const keys = ids.map(splitId);
-  const isParted = isInParts(asked);
-  const { studentId } = asked.choice;
-  const { values, joins, paid, paidFor } = sourcesOf(asked);
-  const ofPart = sql`${isParted ? sql`and f.class_id = given.class_id` : sql``}
-    ${studentId === undefined ? sql`` : sql`and f.student_id = ${studentId}`}`;
+  const paymentIds = keys.map(({ paymentId }) => paymentId);
+  const classIds = keys.map(({ classId }) => classId);
   const whole = sql`coalesce((select sum(a.amount) from allocations a where a.org_id = p.org_id and a.payment_id = p.id), 0)`;
+  const amount = isInParts(asked) ? sql`coalesce(paid.amount, ${signed} - ${whole})` : signed;
   const { rows } = await sql<ReadRow>`
-    select given.id, p.paid_at as "paidAt", p.method, p.reverses_id is not null as "isReversal",
-           ${isParted ? sql`coalesce(paid.amount, ${signed} - ${whole})` : signed}::bigint as amount, ${values}
-      from unnest(${[...ids]}::text[], ${keys.map(({ paymentId }) => paymentId)}::uuid[],
-                  ${keys.map(({ classId }) => classId)}::uuid[]) with ordinality as given (id, payment_id, class_id, place)
-      join payments p on p.org_id = ${orgId} and p.id = given.payment_id ${joins}
-      cross join lateral (
-        select sum(a.amount)::bigint as amount, ${paid}
-          from allocations a
-          join fees f on f.org_id = a.org_id and f.id = a.fee_id ${paidFor}
-         where a.org_id = p.org_id and a.payment_id = p.id ${ofPart}) paid
+    select given.id, p.paid_at as "paidAt", p.method, p.reverses_id is not null as "isReversal", ${amount}::bigint as amount,
+           paid.students, paid.classes, paid.fees, ${lookupsOf(asked)}
+      from unnest(${[...ids]}::text[], ${paymentIds}::uuid[], ${classIds}::uuid[])
+             with ordinality as given (id, payment_id, class_id, place)
+      join payments p on p.org_id = ${orgId} and p.id = given.payment_id
+      cross join lateral (${origin}) origin
+      cross join lateral (${paidFor(asked)}) paid
      order by given.place`.execute(tx);
   return rows.map((row) => present(row));
 }
