@@ -5,7 +5,7 @@ import { targetAt } from '../testing/attacks/target.ts';
 import { fromElsewhere, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** So few that a flood is soon over; the budget of pages and the operators' limit are multiples of it. */
-const requestsPerMinute = 8;
+const requestsPerMinute = 25;
 const mostTries = 10 * requestsPerMinute + 1;
 
 let app: TestApp;
@@ -28,6 +28,7 @@ const pages = [
   'GET /business/login',
   'GET /console/demo/',
   'GET /downloads/none',
+  'GET /downloads/arrears/none',
   'GET /downloads/campaign-messages/none',
   'GET /downloads/cash-reports/none',
   'GET /downloads/families/none',

@@ -47,6 +47,7 @@ const withItsAddress = [
   'GET /ba021/v1/school/students/import-refused/:orgId/:importId/:expiresAtMs/:signature',
   'GET /ba021/v1/school/students/import-result/:orgId/:importId/:expiresAtMs/:signature',
   'GET /downloads/:token',
+  'GET /downloads/arrears/:token',
   'GET /downloads/audit/:token',
   'GET /downloads/campaign-messages/:token',
   'GET /downloads/cash-reports/:token',
