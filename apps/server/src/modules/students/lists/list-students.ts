@@ -9,7 +9,14 @@ import { noOrg, type Tx } from '../../../platform/db/database.ts';
 import { allRows, type List } from '../../../platform/lists/list.ts';
 import { found } from '../../../platform/refusal.ts';
 import { fileUrl } from '../../files/public.ts';
-import { currentYear, findClasses, readYears, type YearRow, yearName } from '../../years/public.ts';
+import {
+  currentYear,
+  findClasses,
+  readYears,
+  stateOfYear,
+  type YearRow,
+  yearName,
+} from '../../years/public.ts';
 import { owedOn, type KeptOwed } from '../owed/owed-on.ts';
 import { addUpSchool, addUpStudents, owedCondition, studentOrders } from '../owed/owed-lists.ts';
 import { isOfYear } from '../owed/is-of-year.ts';
@@ -242,7 +249,7 @@ const classIn = (orgId: string, year: YearRow | null, alias: 's' | 't'): Sql => 
 
 /** Of `s`, and only of those who are in no class of the current year: how the last enrolment ended. */
 const lastEndOf = (orgId: string, current: YearRow | null, years: readonly YearRow[]): Sql => {
-  const planned = years.filter(({ phase }) => phase === 'planned').map(({ id }) => id);
+  const planned = years.filter((year) => stateOfYear(year).isPlanned).map(({ id }) => id);
   return sql`
   case when s.year_id is not null and s.year_id is distinct from ${current?.id ?? null}
        then (select e.ended from enrolments e
