@@ -265,9 +265,10 @@ describe('after a month with every kind of movement', () => {
     );
     // What each bar of the dashboard leads to comes to the same.
     for (const { method: means, amount } of board.byMeans) {
-      const query = { means, columns: 'amount' };
-      const request = { params: { kind: 'payments' as const }, query };
-      const { totals } = await succeed(money.app, owner, previewReport, request);
+      const { totals } = await succeed(money.app, owner, previewReport, {
+        params: { kind: 'payments' },
+        query: { means, columns: 'amount' },
+      });
       expect([means, totals[0]]).toEqual([means, amount]);
     }
   });
