@@ -44,7 +44,7 @@ test(`a head sees a payment arrive, and each figure opens its list (${nameOf(des
   });
   await expect(figure(page, 'Collected')).toContainText('50,000');
   await expect(figure(page, 'Pending')).toContainText('190,000');
-  await expect(page.getByRole('heading', { name: 'Everything came by Cash' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All of it came one way: Cash' })).toBeVisible();
   await expect(
     page.getByRole('heading', { name: '50,000 in cash today, in 1 session' }),
   ).toBeVisible();

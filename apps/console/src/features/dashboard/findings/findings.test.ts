@@ -152,7 +152,7 @@ it('what came by phone is a fraction where it is near to one, else a percentage'
   expect(say(['mtn', 999], ['cash', 1])[0]).toBe('99% comes by phone');
   expect(say(['mtn', 5], ['orange', 5])[1]).toBe('Tout arrive par téléphone');
   expect(say(['cash', 5], ['bank', 5])[0]).toBe('Nothing came by phone');
-  expect(say(['cash', 5], ['bank', 0], ['mtn', -3])[0]).toBe('Everything came by CASH');
+  expect(say(['cash', 5], ['bank', 0], ['mtn', -3])[0]).toBe('All of it came one way: CASH');
   expect(say()[0]).toBe('Nothing came in');
   expect(say(['cash', 0])[1]).toBe('Rien n’est rentré');
 });
