@@ -64,6 +64,7 @@ export const moneyReaders: readonly Reader[] = [
   {
     name: 'reports',
     tables: [
+      'credit_refunds',
       'allocations',
       'classes',
       'families',
