@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import { Registry } from 'prom-client';
 import { authenticateWith, bindModules, jobsOf, keyGateWith, modulesOf } from './app.ts';
 import { startCacheBus } from './platform/cache-bus.ts';
@@ -17,6 +18,7 @@ import { networkAt } from './platform/http/request.ts';
 import type { Route } from './platform/http/route.ts';
 import { createHttp } from './platform/http/server.ts';
 import { connectionsOf, jobKinds, kindNames } from './platform/job-kinds.ts';
+import { announceJobs } from './platform/job-workers/announce-jobs.ts';
 import { countJobs } from './platform/job-workers/count-jobs.ts';
 import { startJobs } from './platform/job-workers/start-jobs.ts';
 import { migrateJobs, type RecurringJob } from './platform/jobs.ts';
@@ -111,6 +113,23 @@ function openPools({ databaseUrl, settings }: NodeOptions, role: string | null) 
   };
 }
 
+/** A change of a large table takes as long as it takes: the limit of a statement is not for it. */
+async function migrateUnhurried(options: NodeOptions, role: string | null): Promise<void> {
+  const pool = createPool(options.databaseUrl, role, 2, 0, options.settings.dbWaitMs);
+  try {
+    await migrate(pool, options.migrationsFolder);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** What is noticed of work with the database: jobs to announce, and in tests what is slow while a connection is held. */
+const watchWork = ({ log, checksAnswers }: NodeOptions, background: Pool) => ({
+  onEnqueued: announceJobs(background, log),
+  tellSlowWork:
+    checksAnswers === true ? (what: string): void => log.error({ what }, slowWorkLine) : undefined,
+});
+
 /** Each piece that is started says how it is let go of; the last is let go of first. */
 async function startPieces(
   options: NodeOptions,
@@ -120,12 +139,9 @@ async function startPieces(
   const role = await prepareRole(options.databaseUrl);
   const { pool, background, jobPool } = openPools(options, role);
   closers.push(() => Promise.all([pool.end(), background.end(), jobPool.end()]));
-  const onSlowWork =
-    options.checksAnswers === true
-      ? (what: string): void => log.error({ what }, slowWorkLine)
-      : undefined;
-  const db = createDatabase(pool, onSlowWork);
-  await migrate(background, options.migrationsFolder);
+  const watched = watchWork(options, background);
+  const db = createDatabase(pool, watched);
+  await migrateUnhurried(options, role);
   await migrateJobs(background, log);
   const root = await rootSecret(db, clock, settings.secret);
   const cacheBus = startCacheBus(background, log);
@@ -175,7 +191,10 @@ async function startPieces(
     jobs: jobsOf(modules),
     recurring: options.comesRound === false ? [] : recurringOf(modules),
   };
-  const jobServices = { ...services, db: createDatabase(jobPool, onSlowWork) };
+  const jobServices = {
+    ...services,
+    db: createDatabase(jobPool, watched),
+  };
   const jobs = startJobs({ services: jobServices, pool: background, ...work });
   closers.push(() => jobs.stop());
   const isDraining = () => node.isDraining;

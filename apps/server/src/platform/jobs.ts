@@ -1,7 +1,7 @@
 import { Logger, runMigrations } from 'graphile-worker';
 import { type RawBuilder, sql } from 'kysely';
 import type { Pool } from 'pg';
-import { noOrg, type Tx } from './db/database.ts';
+import { noOrg, noteEnqueued, type Tx } from './db/database.ts';
 import type { JobKind } from './job-kinds.ts';
 import type { Log } from './log.ts';
 import type { Services } from './services.ts';
@@ -93,7 +93,9 @@ export async function enqueue<Payload extends object>(
         max_attempts := ${job.maxAttempts}, job_key := ${options.key ?? null},
         job_key_mode := ${options.keepsTime === true ? 'preserve_run_at' : 'replace'},
         priority := ${placeInLine(job, orgId)}::smallint)).id`.execute(tx);
-    if (rows.some(({ id }) => id !== null)) return;
+    if (rows.every(({ id }) => id === null)) continue;
+    if (options.delaySeconds === undefined) noteEnqueued(tx);
+    return;
   }
   throw new Error(`${job.name} could not be enqueued.`);
 }
@@ -115,6 +117,7 @@ export async function enqueueAll<Payload extends { readonly orgId: string }>(
     missing = missing.filter(({ key }) => key !== null && !added.has(key));
   }
   if (missing.length > 0) throw new Error(`${job.name} could not be enqueued.`);
+  noteEnqueued(tx);
 }
 
 /** Answers the keys of those that were added. */
@@ -141,9 +144,23 @@ export const libraryLog = (log: Log): Logger =>
     if (level === 'error' || level === 'warning') log.warn({ job: scope.taskIdentifier }, message);
   });
 
-/** The library's own tables, and the index by which a school's line is counted. */
+/**
+ * The library announces jobs inside the transaction that enqueues them. PostgreSQL lets transactions that announce something
+ * commit one after the other, each waiting for the disk: all payments of all schools would stand in one line. So within
+ * that function `pg_notify` is one that does nothing, and each node announces after the commit (`announce-jobs.ts`).
+ */
+const keepQuiet = `
+  create schema if not exists ardoise_quiet;
+  create or replace function ardoise_quiet.pg_notify(text, text) returns void language sql as '';
+  alter function graphile_worker.add_jobs(graphile_worker.job_spec[], boolean) set search_path = ardoise_quiet, pg_catalog`;
+
+/** The library's own tables, how it announces, and the index by which a school's line is counted. */
 export async function migrateJobs(pool: Pool, log: Log): Promise<void> {
   await runMigrations({ pgPool: pool, logger: libraryLog(log) });
+  const { rowCount: loud } = await pool.query(
+    "select from pg_proc where oid = 'graphile_worker.add_jobs'::regproc and proconfig is null",
+  );
+  if (loud !== 0) await quieten(pool);
   const { rowCount } = await pool.query(
     "select from pg_class where oid = to_regclass('graphile_worker.ardoise_lines')",
   );
@@ -151,4 +168,17 @@ export async function migrateJobs(pool: Pool, log: Log): Promise<void> {
   // Two nodes may start at once: the second waits for the first's table lock and then finds it made.
   await pool.query(`create index if not exists ardoise_lines
     on graphile_worker._private_jobs ((payload ->> 'orgId'), task_id, run_at) where is_available`);
+}
+
+/** Two nodes may start at once, and what they change together is changed by one after the other. */
+async function quieten(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query("select pg_advisory_xact_lock(hashtext('ardoise-quiet'))");
+    await client.query(keepQuiet);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
 }

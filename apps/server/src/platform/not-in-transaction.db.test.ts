@@ -11,7 +11,7 @@ let told: string[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   const pool = createPool(database.url, await prepareRole(database.url), 2);
-  marked = createDatabase(pool, (what) => void told.push(what));
+  marked = createDatabase(pool, { tellSlowWork: (what) => void told.push(what) });
 });
 afterAll(async () => {
   await marked.close();

@@ -4,13 +4,24 @@ import { type Migration, Migrator, PostgresDialect, Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import { StartError } from '../start-error.ts';
 
+/**
+ * A change that waits for a table lets nobody else have it meanwhile. After this it gives up, and everything is as before; the turn
+ * among nodes, which is waited for as long as it takes, has been taken by then.
+ */
+const lockTimeout = '30s';
+
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   const entries = files.map(async (file): Promise<[string, Migration]> => {
     const text = await readFile(path.join(folder, file), 'utf8');
     return [
       file.replace(/\.sql$/, ''),
-      { up: async (db) => void (await sql.raw(text).execute(db)) },
+      {
+        up: async (db) => {
+          await sql`select set_config('lock_timeout', ${lockTimeout}, true)`.execute(db);
+          await sql.raw(text).execute(db);
+        },
+      },
     ];
   });
   return Object.fromEntries(await Promise.all(entries));
