@@ -38,9 +38,9 @@ create table ratings (
 );
 create unique index ratings_of_payment on ratings (org_id, payment_id) where payment_id is not null;
 create unique index ratings_of_application on ratings (org_id, application_id) where application_id is not null;
-create index ratings_by_time on ratings (org_id, given_at desc, id);
-create index ratings_by_stars on ratings (org_id, overall, given_at desc, id);
-create index ratings_unanswered on ratings (org_id, given_at desc, id) where answer is null and hidden_at is null and comment <> '';
+create index ratings_by_time on ratings (org_id, given_at, id);
+create index ratings_by_stars on ratings (org_id, overall, given_at, id);
+create index ratings_unanswered on ratings (org_id, given_at, id) where answer is null and hidden_at is null and comment <> '';
 call ardoise_protect('ratings');
 
 -- Averages follow from these; invariant 25 compares them with the ratings.

@@ -14,9 +14,9 @@ type Sql = RawBuilder<unknown>;
 
 const orders: Record<NonNullable<Filters['sort']>, Sql> = {
   givenAt: sql`t.given_at, t.id`,
-  '-givenAt': sql`t.given_at desc, t.id`,
-  overall: sql`t.overall, t.given_at desc, t.id`,
-  '-overall': sql`t.overall desc, t.given_at desc, t.id`,
+  '-givenAt': sql`t.given_at desc, t.id desc`,
+  overall: sql`t.overall, t.given_at desc, t.id desc`,
+  '-overall': sql`t.overall desc, t.given_at desc, t.id desc`,
 };
 
 const states: Record<NonNullable<Filters['state']>, Sql> = {

@@ -25,6 +25,6 @@ export async function readPublicRatings(
            case when hidden_at is null then initials end as initials,
            case when hidden_at is null then answer end as answer
       from ratings where org_id = ${orgId} and (comment <> '' or hidden_at is not null)
-     order by given_at desc, id limit ${limit}`.execute(tx);
+     order by given_at desc, id desc limit ${limit}`.execute(tx);
   return rows;
 }
