@@ -217,6 +217,7 @@ export const readers: readonly Reader[] = [
       'payments',
       'payout_targets',
       'payouts',
+      'receipts',
       'sender_ids',
       'shop_orders',
       'sms_messages',
