@@ -14,7 +14,10 @@ section.rating summary { margin: 0; padding: 13px 0 0; }
 section.rating form { padding: 8px 0 0; }
 .stars { display: flex; flex-wrap: wrap; align-items: center; gap: 0 12px; margin: 0 -8px 0 0; padding: 3px 0; border: 0; min-width: 0; }
 .stars legend, .stars dt { float: left; flex: 1 1 112px; margin: 0; padding: 0; font-size: 15px; font-weight: 400; line-height: 1.25; color: inherit; }
-.stars.whole legend { font-weight: 650; }
+.stars.whole legend { flex-basis: 100%; font-weight: 650; }
+.stars.whole > span { gap: 8px; margin-left: -7px; }
+.stars.whole .star { width: 34px; height: 34px; }
+.stars.whole label { width: 48px; height: 48px; }
 .stars .error { width: 100%; margin: 0; }
 .stars > span { display: flex; flex: none; }
 .stars label { position: relative; display: grid; place-items: center; width: 41px; height: 44px; margin: 0; padding: 0; cursor: pointer; }
@@ -33,7 +36,7 @@ section.rating form { padding: 8px 0 0; }
 .seen > div { display: flex; gap: 12px; justify-content: space-between; align-items: center; padding: 3px 0; border: 0; }
 .seen dt { font-size: 15px; color: var(--ink-2); }
 .seen dd { margin: 0 0 0 auto; display: flex; gap: 3px; }
-.seen .star { width: 18px; height: 18px; }
+.seen .star { flex: none; width: 18px; height: 18px; }
 `
   .replace(/\s*([{};:,>])\s+/g, '$1')
   .replace(/\s+/g, ' ');

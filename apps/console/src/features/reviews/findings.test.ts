@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Averages, countContent, findExtremes, findTrend } from './findings.ts';
+import { type Averages, countContent, findExtremes, findTrend, monthsToDraw } from './findings.ts';
 
 const nothing = { average: null, count: 0 };
 const averagesWith = (given: Partial<Averages['total']['all']>): Averages['total']['all'] => ({
@@ -30,6 +30,14 @@ describe('what reviews say', () => {
     });
     const steady = [...months, monthOf('2026-11-01', 3.6, 5)];
     expect(findTrend({ months: steady })).toMatchObject({ kind: 'same' });
+  });
+
+  it('are drawn from the first month that was rated, and for half a year at least', () => {
+    const empty = Array.from({ length: 11 }, (_, index) => monthOf(`2026-0${index}`, null, 0));
+    const last = monthOf('2026-12-01', 4, 1);
+    expect(monthsToDraw({ months: [...empty, last] })).toHaveLength(6);
+    expect(monthsToDraw({ months: [last, ...empty] })).toHaveLength(12);
+    expect(monthsToDraw({ months: empty })).toHaveLength(6);
   });
 
   it('names what is thought best and least of, where they differ', () => {

@@ -35,6 +35,15 @@ export function findTrend({ months }: Pick<Averages, 'months'>): Trend {
   return { kind: difference > 0 ? 'up' : 'down', month, average, before };
 }
 
+/** A new school would be shown a year of nothing: what is drawn begins with the first month that was rated, or half a year ago. */
+const fewestMonths = 6;
+
+export function monthsToDraw({ months }: Pick<Averages, 'months'>): Averages['months'] {
+  const first = months.findIndex(({ all }) => all.overall.count > 0);
+  const latest = Math.max(0, months.length - fewestMonths);
+  return months.slice(first === -1 ? latest : Math.min(first, latest));
+}
+
 export interface Extremes {
   readonly best: Part;
   readonly least: Part;

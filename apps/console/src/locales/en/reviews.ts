@@ -67,6 +67,7 @@ export const reviews = {
   },
   answer: {
     button: 'Answer',
+    waiting: '{count, plural, one {Answer # review} other {Answer # reviews}}',
     change: 'Change the answer',
     title: 'Answer {who}',
     about: 'The guardian sees it on their page, and everybody below the review.',

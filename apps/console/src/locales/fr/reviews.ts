@@ -44,7 +44,7 @@ export const reviews = {
     search: 'Mots de l’avis, ou numéro',
     filters: { stars: 'Étoiles', state: 'État', about: 'Après', period: 'Période' },
     columns: { review: 'Avis', said: 'Ce qui est dit', about: 'Après', state: 'État' },
-    states: { unanswered: 'À répondre', answered: 'Répondu', hidden: 'Masqué' },
+    states: { unanswered: 'Sans réponse', answered: 'Avec réponse', hidden: 'Masqué' },
     abouts: { payment: 'Un paiement', application: 'Une demande d’admission' },
     number: { payment: 'Reçu {number}', application: 'Demande {number}' },
     nameless: 'Un parent ou tuteur',
@@ -67,6 +67,7 @@ export const reviews = {
   },
   answer: {
     button: 'Répondre',
+    waiting: '{count, plural, one {Répondre à # avis} other {Répondre à # avis}}',
     change: 'Modifier la réponse',
     title: 'Répondre à {who}',
     about: 'Le parent ou tuteur la voit sur sa page, et tout le monde sous l’avis.',

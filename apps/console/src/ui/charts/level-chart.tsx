@@ -22,10 +22,13 @@ interface LevelChartProps {
 }
 
 const usualWidth = 640;
-const height = 250;
+/** It fills the card that it stands in, from this height on. */
+const leastHeight = 250;
+const mostHeight = 440;
 const left = 28;
 const top = 20;
-const bottom = height - 28;
+/** Below the ground stand the names. */
+const nameHeight = 28;
 const rightRoom = 16;
 const namePx = 62;
 
@@ -48,9 +51,11 @@ function lineOf(points: readonly Placed[]): string {
 
 /** How high something stood from part to part of a time, where it does not add up: an average, a rate. */
 export function LevelChart({ label, points, ticks, showValue }: LevelChartProps) {
-  const { ref, width: measured } = useElementSize();
+  const { ref, width: measured, height: room } = useElementSize();
   const [at, setAt] = useState<number | null>(null);
   const width = measured === 0 ? usualWidth : measured;
+  const height = Math.min(mostHeight, Math.max(leastHeight, room));
+  const bottom = height - nameHeight;
   const right = width - rightRoom;
   const partPx = (right - left) / Math.max(1, points.length);
   const [lowest = 0, highest = 1] = [ticks[0], ticks.at(-1)];

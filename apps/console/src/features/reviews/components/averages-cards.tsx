@@ -10,7 +10,7 @@ import { BarList } from '../../../ui/charts/bar-list.tsx';
 import { FindingCard, useIsPhone } from '../../../ui/charts/finding-card.tsx';
 import { LevelChart } from '../../../ui/charts/level-chart.tsx';
 import { shareOf } from '../../../ui/charts/scales.ts';
-import { type Averages, countContent, findExtremes, findTrend } from '../findings.ts';
+import { type Averages, countContent, findExtremes, findTrend, monthsToDraw } from '../findings.ts';
 import { formatMonth, formatMonthYear } from '../months.ts';
 import classes from './reviews.module.css';
 
@@ -58,7 +58,7 @@ function TrendCard({ averages }: CardProps) {
   const { t, language, words, show } = useCardWords();
   const isPhone = useIsPhone();
   const finding = useTrendFinding(averages);
-  const { months } = averages;
+  const months = monthsToDraw(averages);
   const rated = months.filter(({ all }) => all.overall.count > 0).toReversed();
   return (
     <FindingCard

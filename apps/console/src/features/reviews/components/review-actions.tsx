@@ -16,9 +16,14 @@ export function ReviewActions({ rating }: { rating: Rating }) {
   const showAgain = useShowAgain(rating.id);
   const close = () => setOpen(null);
   if (!canEdit) return null;
+  const isWaiting = rating.answer === null && rating.hidden === null && rating.comment !== '';
   return (
     <div className={classes.actions}>
-      <Button size="compact-sm" variant="light" onClick={() => setOpen('answer')}>
+      <Button
+        size="compact-sm"
+        variant={isWaiting ? 'light' : 'subtle'}
+        onClick={() => setOpen('answer')}
+      >
         {t(rating.answer === null ? 'answer.button' : 'answer.change')}
       </Button>
       {rating.hidden === null ? (

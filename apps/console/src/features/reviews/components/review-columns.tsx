@@ -114,7 +114,7 @@ export function useReviewColumns(): ReadonlyArray<
       cell: (rating) => <About rating={rating} />,
       card: (rating) => (
         <>
-          <About rating={rating} /> · {formatDateTime(rating.givenAt, timeZone)}
+          <About rating={rating} /> · {formatDateTime(rating.givenAt, timeZone).slice(0, 10)}
         </>
       ),
     },
@@ -126,9 +126,7 @@ export function useReviewColumns(): ReadonlyArray<
         const state = stateOf(rating);
         if (state === null) return null;
         return (
-          <StateTag tone={state === 'unanswered' ? 'alarm' : 'idle'}>
-            {t(`states.${state}`)}
-          </StateTag>
+          <StateTag tone={state === 'hidden' ? 'alarm' : 'idle'}>{t(`states.${state}`)}</StateTag>
         );
       },
     },

@@ -7,8 +7,9 @@ import { useTranslations } from 'use-intl';
 import { useList } from '../../../domain/lists/use-list.ts';
 import { LoadState } from '../../../domain/records/load-state.tsx';
 import { useConsole, usePreferences } from '../../../lib/console.tsx';
-import { useTimeZone } from '../../../lib/me.ts';
+import { useCan, useTimeZone } from '../../../lib/me.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { AveragesCards } from '../components/averages-cards.tsx';
 import { useReviewColumns } from '../components/review-columns.tsx';
@@ -81,13 +82,24 @@ function ReviewsList() {
 /** What guardians think of the school, over time and one by one. */
 export function ReviewsScreen(): ReactNode {
   const t = useTranslations('reviews');
+  const canEdit = useCan()('reviews.edit');
   const query = useAverages();
   const { data } = query;
   const about = useAbout(data);
   const hasSome = data !== undefined && data.total.all.overall.count > 0;
   return (
     <>
-      <PageHead title={t('title')} {...(about === undefined ? {} : { about })} />
+      <PageHead
+        title={t('title')}
+        {...(about === undefined ? {} : { about })}
+        actions={
+          canEdit && data !== undefined && data.unanswered > 0 ? (
+            <LinkButton to="/reviews" search={{ state: 'unanswered' }}>
+              {t('answer.waiting', { count: data.unanswered })}
+            </LinkButton>
+          ) : null
+        }
+      />
       {data === undefined && <LoadState query={query} list="/reviews" />}
       {hasSome && <AveragesCards averages={data} />}
       <ReviewsList />
