@@ -35,7 +35,7 @@ section.rating form { padding: 8px 0 0; }
 .seen { margin: 8px 0 0; }
 .seen > div { display: flex; gap: 12px; justify-content: space-between; align-items: center; padding: 3px 0; border: 0; }
 .seen dt { font-size: 15px; color: var(--ink-2); }
-.seen dd { margin: 0 0 0 auto; display: flex; gap: 3px; }
+.seen dd { position: relative; flex: none; min-width: auto; margin: 0 0 0 auto; display: flex; gap: 3px; }
 .seen .star { flex: none; width: 18px; height: 18px; }
 `
   .replace(/\s*([{};:,>])\s+/g, '$1')

@@ -1,6 +1,6 @@
 import './tables.ts';
 import type { Answer } from '@ardoise/contract/protocol/call';
-import { ratingCategories, starCounts } from '@ardoise/contract/ratings/rating-categories';
+import { type RatingCategory, starCounts } from '@ardoise/contract/ratings/rating-categories';
 import type { getRatingAverages, RatingAverages } from '@ardoise/contract/ratings/ratings';
 import { dayIn } from '@ardoise/contract/values/dates';
 import { sql } from 'kysely';
@@ -9,7 +9,7 @@ import type { Work } from '../../platform/work.ts';
 
 interface CountRow {
   month: string;
-  category: (typeof ratingCategories)[number];
+  category: RatingCategory;
   stars: number;
   isHidden: boolean;
   ratings: number;
