@@ -46,6 +46,7 @@ const modules = [
   'billing',
   'cash-sessions',
   'receipts',
+  'ratings',
   'ledger',
   'students',
   'years',

@@ -41,6 +41,7 @@ for (const view of twoViews) {
       `/apps/users/onboarding/review/${application?.id}`,
       `/academic-year/${year?.id}`,
       '/account/me',
+      '/reviews',
     ]) {
       await page.goto(`/console/${manager.appId}${path}`);
       await page.waitForLoadState('networkidle');

@@ -27,6 +27,7 @@ import { payouts } from './modules/payouts/routes.ts';
 import { platformHealth } from './modules/platform-health/routes.ts';
 import { plans } from './modules/plans/routes.ts';
 import { payPages } from './modules/pay-pages/routes.ts';
+import { ratings } from './modules/ratings/routes.ts';
 import { receipts } from './modules/receipts/routes.ts';
 import { reports } from './modules/reports/routes.ts';
 import { schoolSettings } from './modules/school-settings/routes.ts';
@@ -82,6 +83,7 @@ const featuresOf = (services: Services): readonly Module[] => [
   admissions(services),
   merging(),
   ledger(),
+  ratings(),
   receipts(services),
   cashSessions(services),
   billing(),

@@ -17,6 +17,7 @@ import { paymentSettingsRoutes } from '../features/payment-settings/routes.tsx';
 import { serviceRoutes } from '../features/services/routes.tsx';
 import { senderIdRoutes } from '../features/sender-ids/routes.tsx';
 import { reportRoutes } from '../features/reports/routes.tsx';
+import { reviewRoutes } from '../features/reviews/routes.tsx';
 import { settingsRoutes } from '../features/settings/routes.tsx';
 import { smsRoutes } from '../features/sms/routes.tsx';
 import { payoutRoutes } from '../features/payouts/routes.tsx';
@@ -67,6 +68,7 @@ const routeTree = rootRoute
       ...unmatchedRoutes,
       ...tillRoutes,
       ...smsRoutes,
+      ...reviewRoutes,
       ...reportRoutes,
       ...paymentSettingsRoutes,
       ...senderIdRoutes,

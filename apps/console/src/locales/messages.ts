@@ -8,6 +8,7 @@ import type { payouts } from './en/payouts.ts';
 import type { plans } from './en/plans.ts';
 import type { shop } from './en/shop.ts';
 import type { team } from './en/team.ts';
+import type { reviews } from './en/reviews.ts';
 import type { reports } from './en/reports.ts';
 import type { senderIds } from './en/sender-ids.ts';
 import type { apiKeys } from './en/api-keys.ts';
@@ -67,6 +68,7 @@ export interface Messages {
   arrears: typeof arrears;
   invoicing: typeof invoicing;
   reports: typeof reports;
+  reviews: typeof reviews;
   invoiceForm: typeof invoiceForm;
   billMany: typeof billMany;
   balance: typeof balance;

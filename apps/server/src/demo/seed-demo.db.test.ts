@@ -102,6 +102,9 @@ describe('the demo school', () => {
     const [account] = await rowsOf<{ messages: number }>('select messages from sms_accounts');
     expect(account?.messages).toBeGreaterThan(300);
     expect(await countOf('sms_groups')).toBe(1);
+    expect(await countOf('ratings')).toBeGreaterThan(20);
+    expect(await countOf('ratings where answer is not null')).toBe(2);
+    expect(await countOf('ratings where hidden_at is not null')).toBe(1);
   });
 
   it('has a canteen and a bus, with children on each who owe for them', async () => {

@@ -12,6 +12,7 @@ import { preparePapers, seedDocuments } from './seed-documents.ts';
 import { seedInvoices } from './seed-invoices.ts';
 import { seedPayments } from './seed-payments.ts';
 import { seedPayouts } from './seed-payouts.ts';
+import { seedRatings } from './seed-ratings.ts';
 import { seedShop } from './seed-shop.ts';
 import { seedServices } from './seed-services.ts';
 import { seedSms } from './seed-sms.ts';
@@ -54,6 +55,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
     await seedApiKeys(services, tx, owner);
     await seedWebhooks(services, tx, owner);
     await seedTeam(services, tx, owner);
+    await seedRatings(services, tx, owner, random);
   });
   await keepDayFigures(services);
   await refreshStatistics(services);

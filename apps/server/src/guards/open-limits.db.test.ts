@@ -22,6 +22,7 @@ const pages = [
   'GET /apply/none',
   'GET /apply/none/follow',
   'GET /apply/none/follow/secret',
+  'GET /apply/none/follow/secret/rating',
   'GET /assets/none.js',
   'GET /assets/public/payment.js',
   'GET /ba021/v1/school/students/import-template.xlsx',
@@ -53,6 +54,7 @@ const pages = [
   'GET /pay/none/t/1/state',
   'GET /receipt',
   'GET /receipt/none',
+  'GET /receipt/none/rating',
   'GET /sandbox/none',
   'GET /service-worker.js',
   'POST /apply/none',
@@ -60,6 +62,8 @@ const pages = [
   'POST /callbacks/sms/nexah/none',
   'POST /no/such/call',
   'POST /pay/none/start',
+  'POST /apply/none/follow/secret/rating',
+  'POST /receipt/none/rating',
   'POST /sandbox/none',
 ];
 const publicCalls = allCalls

@@ -44,6 +44,8 @@ const withItsAddress = [
   'GET /apply/:appId/follow/:secret',
   'GET /apply/:appId/follow/:secret/correct',
   'POST /apply/:appId/follow/:secret/correct',
+  'GET /apply/:appId/follow/:secret/rating',
+  'POST /apply/:appId/follow/:secret/rating',
   'GET /ba021/v1/school/students/import-refused/:orgId/:importId/:expiresAtMs/:signature',
   'GET /ba021/v1/school/students/import-result/:orgId/:importId/:expiresAtMs/:signature',
   'GET /downloads/:token',
@@ -86,6 +88,8 @@ const withItsAddress = [
   'GET /pay/:reference/t/:id/receipt.pdf',
   'GET /pay/:reference/t/:id/state',
   'GET /receipt/:file',
+  'GET /receipt/:file/rating',
+  'POST /receipt/:file/rating',
   'POST /callbacks/sms/:gateway/:token',
 ];
 

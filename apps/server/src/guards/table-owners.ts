@@ -23,6 +23,11 @@ export const readers: readonly Reader[] = [
     why: 'shows a page of families with what they owe and what was last said to them, in a few statements',
   },
   {
+    name: 'ratings',
+    tables: ['organisations'],
+    why: 'a day and a month of a rating are those of the school’s zone',
+  },
+  {
     name: 'fees',
     tables: ['family_contacts'],
     why: 'a letter that is printed is a contact with its family',
@@ -212,6 +217,7 @@ export const readers: readonly Reader[] = [
       'payments',
       'payout_targets',
       'payouts',
+      'receipts',
       'sender_ids',
       'shop_orders',
       'sms_messages',

@@ -134,6 +134,8 @@ export const moneyReaders: readonly Reader[] = [
       'payouts',
       'prompt_sums',
       'provider_receipts',
+      'rating_counts',
+      'ratings',
       'receipt_counters',
       'receipts',
       'shop_orders',

@@ -14,6 +14,7 @@ const screenOf: Readonly<Record<string, keyof typeof screens>> = {
   order: 'order',
   paymentSettings: 'paymentSettings',
   payout: 'payout',
+  rating: 'reviews',
   senderId: 'senderIds',
   service: 'service',
   settings: 'appSettings',

@@ -46,6 +46,7 @@ const tagTitles: Readonly<Record<string, Text>> = {
   orgUsers: { en: 'Guardians and payers', fr: 'Parents, tuteurs et payeurs' },
   studentImport: { en: 'Import of students', fr: 'Import des élèves' },
   applications: { en: 'Admissions', fr: 'Admissions' },
+  ratings: { en: 'Reviews', fr: 'Avis' },
   services: { en: 'Services and basic fees', fr: 'Services et frais obligatoires' },
   subscriptions: { en: 'Subscriptions', fr: 'Souscriptions' },
   dashboard: { en: 'Financial dashboard', fr: 'Tableau de bord financier' },

@@ -37,6 +37,7 @@ import * as payments from '../payments.ts';
 import * as payoutTargets from '../payouts/payout-targets.ts';
 import * as payouts from '../payouts/payouts.ts';
 import * as promotion from '../promotion.ts';
+import * as ratings from '../ratings/ratings.ts';
 import * as refunds from '../refunds.ts';
 import * as dailyClose from '../reports/daily-close.ts';
 import * as reportFiles from '../reports/report-files.ts';
@@ -94,6 +95,7 @@ const domains = {
   orgUsers,
   studentImport,
   applications,
+  ratings,
   services,
   subscriptions,
   dashboard,

@@ -293,6 +293,14 @@ export const events = {
   'application.rejected': event('applications'),
   'application.permanentlyRejected': event('applications'),
 
+  /** A guardian rated the school, or thought better of it. */
+  'rating.given': event<{ overall: number }>('ratings'),
+  'rating.changed': event<{ overall: number }>('ratings'),
+  'rating.answered': event('ratings'),
+  /** From the public, which is told that one is hidden. */
+  'rating.hidden': event('ratings'),
+  'rating.shown': event('ratings'),
+
   /** An account is of no school, whichever its person works for. */
   'profile.changed': ownEvent('account'),
   /** They proved a phone or email that they had typed. */

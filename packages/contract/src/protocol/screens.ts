@@ -59,6 +59,7 @@ export const screens = {
   reportPayments: '/reports-payments',
   reportStudents: '/reports-students',
   reports: '/reports',
+  reviews: '/reviews',
   reminders: '/apps/send-message/reminders',
   schoolProfile: '/apps/settings/profile',
   sendMessage: '/apps/send-message',

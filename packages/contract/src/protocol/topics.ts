@@ -23,6 +23,7 @@ export const topics = [
   'payouts',
   'plans',
   'prices',
+  'ratings',
   'reportFiles',
   'reports',
   'schools',

@@ -2,6 +2,8 @@ import { type ApplicationState, applicationStateNames } from '@ardoise/contract/
 import { type Language, say } from '@ardoise/contract/values/language';
 import type { ReactElement } from 'react';
 import { htmlOf, LanguageLinks, Page } from '../page.tsx';
+import { ratingCss } from '../rating/css.ts';
+import { RatingPart, type RatingProps } from '../rating/render.tsx';
 import { admissionCss } from './css.ts';
 import { followWords, stateMeanings } from './follow-words.ts';
 import { Header, type SchoolFace, SchoolNotice } from './header.tsx';
@@ -28,6 +30,8 @@ export interface FollowProps {
     readonly reasons: string | null;
   }>;
   readonly wasJustSent: boolean;
+  /** What the applicant thinks of the school; null before its decision. */
+  readonly rating: RatingProps | null;
   /** The address of the pages' script. */
   readonly script: string;
 }
@@ -50,6 +54,7 @@ export function renderFollow(props: FollowProps): string {
       title={`${title} ${props.number} · ${school.name}`}
       css={admissionCss}
       script={props.script}
+      head={props.rating === null ? null : <style>{ratingCss}</style>}
     >
       <Header school={school} language={language}>
         <LanguageLinks language={language} />
@@ -74,6 +79,7 @@ export function renderFollow(props: FollowProps): string {
           )}
           <Reasons {...props} />
         </section>
+        {props.rating === null ? null : <RatingPart language={language} {...props.rating} />}
         <Keys {...props} />
         <History {...props} />
         <p className="aside">

@@ -113,6 +113,7 @@ describe('the admission page', () => {
 describe('the page that follows an application', () => {
   const follow = (given: object) =>
     renderFollow({
+      rating: null,
       language: 'en',
       school,
       address: 'https://school.test/apply/demo/follow/s',

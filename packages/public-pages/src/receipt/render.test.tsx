@@ -20,6 +20,7 @@ const props: ReceiptCheckProps = {
   students: ['G. A. N. · Form 1B'],
   reversedOn: null,
   movedTo: [],
+  rating: null,
 };
 
 describe('the check of a receipt', () => {

@@ -4,6 +4,8 @@ import { verificationNames } from '@ardoise/contract/verification';
 import type { ReactElement } from 'react';
 import { CodeForm } from '../payment/code-form.tsx';
 import { Facts, renderFrame, type SchoolFace } from '../payment/frame.tsx';
+import { ratingCss } from '../rating/css.ts';
+import { RatingPart, type RatingProps } from '../rating/render.tsx';
 import { words } from './words.ts';
 
 const formats = ['a4', 'half', '80mm'] as const;
@@ -28,6 +30,8 @@ export interface ReceiptCheckProps {
   readonly reversedOn: string | null;
   /** Where it was moved to another child: the numbers of the receipts in its place. */
   readonly movedTo: readonly string[];
+  /** What its holder thinks of the school; null where it cannot be rated. */
+  readonly rating: RatingProps | null;
 }
 
 interface Finding {
@@ -75,6 +79,7 @@ export function renderReceiptCheck(props: ReceiptCheckProps): string {
     language,
     title,
     school: { ...school, isProvider: bought !== undefined },
+    head: props.rating === null ? null : <style>{ratingCss}</style>,
     children: (
       <>
         <div className={className} role="status">
@@ -133,6 +138,7 @@ export function renderReceiptCheck(props: ReceiptCheckProps): string {
             </span>
           ))}
         </p>
+        {props.rating === null ? null : <RatingPart language={language} {...props.rating} />}
         <a className="button quiet" href={`/receipt?lang=${language}`}>
           {say(words.another, language)}
         </a>

@@ -32,6 +32,7 @@ export const shell = {
     topUps: 'SMS balance and top-ups',
     balanceAlarm: 'SMS alarm and hours',
     reports: 'Reports',
+    reviews: 'Reviews',
     reportPayments: 'Payments report',
     reportStudents: 'Students report',
     reportGuardians: 'Guardians report',

@@ -34,6 +34,7 @@ export const shell: SameKeys<typeof english> = {
     topUps: 'Solde SMS et recharges',
     balanceAlarm: 'Alerte et horaires SMS',
     reports: 'Rapports',
+    reviews: 'Avis',
     reportPayments: 'Rapport des paiements',
     reportStudents: 'Rapport des élèves',
     reportGuardians: 'Rapport des parents et tuteurs',

@@ -7,6 +7,13 @@ import { formOf, pageLanguage, sendPage } from '../../platform/http/forms.ts';
 import { createMissLimit, type MissLimit, wrongLinks } from '../../platform/http/miss-limit.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import { inSchool } from '../../platform/work.ts';
+import {
+  keepSentRating,
+  ratingLimit,
+  readRatingPart,
+  type Sent,
+  statusOf,
+} from '../ratings/public.ts';
 import { findNumbersOf } from '../students/public.ts';
 import { businessDaysLeft } from './business-days.ts';
 import { followCode, followLink, followSecret, isFollowCode } from './follow-keys.ts';
@@ -14,6 +21,7 @@ import { valuesOf } from './form-values.ts';
 import { type AdmissionFrame, sendLimit } from './admission-frame.ts';
 import { sendNotice } from './send-notice.ts';
 import { isWaiting } from './present.ts';
+import { ratingPlaceOf } from './rate-application.ts';
 import type { School } from './school.ts';
 import { readSent } from './sent-form.ts';
 import { findByFollowHash, findByNumber, readHistory } from './store.ts';
@@ -28,11 +36,16 @@ export function serveFollowPages(scope: FastifyInstance, frame: AdmissionFrame):
   serveLookUp(scope, frame, misses);
   scope.get('/apply/:appId/follow/:secret', { config }, (request, reply) =>
     withApplication(frame, misses, request, reply, async (school, application) => {
-      const isSent = (request.query as { sent?: string }).sent === '1';
-      const page = await followPage(frame, school, application, pageLanguage(request), isSent);
+      const { sent, rated } = request.query as { sent?: string; rated?: string };
+      const page = await followPage(frame, school, application, {
+        language: pageLanguage(request),
+        isSent: sent === '1',
+        rating: rated === '1' ? 'kept' : null,
+      });
       return sendPage(request, reply, page);
     }),
   );
+  serveRatings(scope, frame, misses);
   scope.get('/apply/:appId/follow/:secret/correct', { config }, (request, reply) =>
     withApplication(frame, misses, request, reply, async (school, application) => {
       const language = pageLanguage(request);
@@ -66,6 +79,36 @@ export function serveFollowPages(scope: FastifyInstance, frame: AdmissionFrame):
         );
         return toFollow(frame, school, application, reply, `?sent=1&lang=${language}`);
       }),
+  );
+}
+
+/** The applicant's word on how it went. */
+function serveRatings(scope: FastifyInstance, frame: AdmissionFrame, misses: MissLimit): void {
+  const path = '/apply/:appId/follow/:secret/rating';
+  scope.get(path, { config }, (request, reply) =>
+    withApplication(frame, misses, request, reply, async (school, application) =>
+      toFollow(frame, school, application, reply, `?lang=${pageLanguage(request)}`),
+    ),
+  );
+  scope.post(path, { config: { ...config, rateLimit: ratingLimit } }, (request, reply) =>
+    withApplication(frame, misses, request, reply, async (school, application) => {
+      const language = pageLanguage(request);
+      const place = ratingPlaceOf(
+        school,
+        application,
+        language,
+        pathOf(frame, school, application),
+      );
+      const rating = await keepSentRating(frame.services, request, place);
+      if (rating.outcome === 'kept')
+        return toFollow(frame, school, application, reply, `?lang=${language}&rated=1#rating`);
+      const page = await followPage(frame, school, application, {
+        language,
+        isSent: false,
+        rating,
+      });
+      return sendPage(request, reply, page, statusOf(rating));
+    }),
   );
 }
 
@@ -104,12 +147,17 @@ const correction = (frame: AdmissionFrame, school: School, application: Applicat
   correcting: { number: application.number, reasons: application.reasons ?? '' },
 });
 
+interface Shown {
+  readonly language: Language;
+  readonly isSent: boolean;
+  readonly rating: Sent | 'kept' | null;
+}
+
 async function followPage(
   frame: AdmissionFrame,
   school: School,
   application: ApplicationRecord,
-  language: Language,
-  isSent: boolean,
+  { language, isSent, rating }: Shown,
 ): Promise<string> {
   const { orgId } = school;
   const { services } = frame;
@@ -119,6 +167,7 @@ async function followPage(
     studentId === null ? new Map<string, string>() : await findNumbersOf(tx, orgId, [studentId]),
   ]);
   const timeOf = (at: Date): string => formatMoment(at, school.timeZone);
+  const place = ratingPlaceOf(school, application, language, pathOf(frame, school, application));
   return renderFollow({
     language,
     school,
@@ -140,6 +189,7 @@ async function followPage(
       reasons: step.reasons,
     })),
     wasJustSent: isSent && state === 'submitted',
+    rating: await readRatingPart(services, place, rating),
     script: frame.script,
   });
 }

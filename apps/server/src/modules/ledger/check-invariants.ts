@@ -4,6 +4,7 @@ import { isPaid } from './money-states.ts';
 import { debtInvariant } from './debt-invariant.ts';
 import { incomeInvariant } from './income-invariant.ts';
 import { payoutInvariant } from './payout-invariant.ts';
+import { ratingsInvariant } from './ratings-invariant.ts';
 import { sumsInvariant } from './sums-invariant.ts';
 import { testBooksInvariant } from './test-books-invariant.ts';
 
@@ -380,6 +381,7 @@ const invariants: readonly Invariant[] = [
   sumsInvariant,
   debtInvariant,
   testBooksInvariant,
+  ratingsInvariant,
 ];
 
 /** At most this many of each are named. */

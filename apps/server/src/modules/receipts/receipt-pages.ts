@@ -17,6 +17,14 @@ import { createLimit } from '../../platform/http/page-limits.ts';
 import { findProviderReceipt } from './provider-receipt-store.ts';
 import { formatReceiptCode, readReceiptCode } from './receipt-code.ts';
 import { printReceipt, readFormat, sendPdf } from './receipt-print.ts';
+import {
+  keepSentRating,
+  ratingLimit,
+  readRatingPart,
+  type Sent,
+  statusOf,
+} from '../ratings/public.ts';
+import { findRatingPlace } from './rate-receipt.ts';
 import { findReceipt, type GenuineReceipt } from './receipt-store.ts';
 
 /** A PDF takes as long as hundreds of pages. */
@@ -25,6 +33,7 @@ const pdfsPerMinute = 60;
 interface Query {
   readonly code?: unknown;
   readonly format?: unknown;
+  readonly rated?: unknown;
 }
 
 const codeLength = 60;
@@ -49,10 +58,12 @@ export function addReceiptPages(app: FastifyInstance, services: Services): void 
         const wrong = { language: pageLanguage(request), code: typed.slice(0, codeLength) };
         return sendPage(request, reply, renderReceiptWrong(wrong), 404);
       }
-      return typed === file
-        ? sendPage(request, reply, checkPage(receipt, request))
-        : printIt(request, reply, receipt);
+      if (typed !== file) return printIt(request, reply, receipt);
+      const isRated = (request.query as Query).rated === '1';
+      const page = await checkPage(services, receipt, request, isRated ? 'kept' : null);
+      return sendPage(request, reply, page);
     });
+    serveRatings(scope, services, limit);
     const limitPdfs = createLimit(scope, pdfsPerMinute);
     const printIt = async (
       request: FastifyRequest,
@@ -64,6 +75,32 @@ export function addReceiptPages(app: FastifyInstance, services: Services): void 
       const printing = { format, language: pageLanguage(request) };
       return sendPdf(reply, receipt.record.number, await printReceipt(services, receipt, printing));
     };
+  });
+}
+
+/** The form on the page of a receipt: whoever holds the receipt may rate the school for it. */
+function serveRatings(scope: FastifyInstance, services: Services, limit: MissLimit): void {
+  const path = '/receipt/:file/rating';
+  const config = { cost: costs.page };
+  scope.get(path, { config }, async (request, reply) => {
+    const { file } = request.params as { file: string };
+    const typed = encodeURIComponent(file.slice(0, codeLength));
+    return reply.redirect(`/receipt/${typed}?lang=${pageLanguage(request)}`, 303);
+  });
+  scope.post(path, { config: { ...config, rateLimit: ratingLimit } }, async (request, reply) => {
+    const { file } = request.params as { file: string };
+    const language = pageLanguage(request);
+    const receipt = await findGenuine(services, limit, request, file);
+    const place = receipt === null ? null : await findRatingPlace(services, receipt, language);
+    if (receipt === null || place === null) {
+      const wrong = { language, code: file.slice(0, codeLength) };
+      return sendPage(request, reply, renderReceiptWrong(wrong), 404);
+    }
+    const sent = await keepSentRating(services, request, place);
+    if (sent.outcome === 'kept')
+      return reply.redirect(`/receipt/${receipt.record.code}?lang=${language}&rated=1#rating`, 303);
+    const page = await checkPage(services, receipt, request, sent);
+    return sendPage(request, reply, page, statusOf(sent));
   });
 }
 
@@ -88,12 +125,16 @@ async function findGenuine(
   return receipt;
 }
 
-function checkPage(
-  { record, standing, reversedAt, movedTo, logoId }: GenuineReceipt,
+async function checkPage(
+  services: Services,
+  receipt: GenuineReceipt,
   request: FastifyRequest,
-): string {
+  sent: Sent | 'kept' | null,
+): Promise<string> {
+  const { record, standing, reversedAt, movedTo, logoId } = receipt;
   const { orgId, timeZone } = record;
   const language = pageLanguage(request);
+  const place = await findRatingPlace(services, receipt, language);
   return renderReceiptCheck({
     language,
     school: {
@@ -119,6 +160,7 @@ function checkPage(
           },
         }),
     movedTo,
+    rating: place === null ? null : await readRatingPart(services, place, sent),
     reversedOn: reversedAt === null ? null : formatDay(dayIn(timeZone, reversedAt)),
   });
 }

@@ -1,0 +1,88 @@
+export const reviews = {
+  title: 'Reviews',
+  about: {
+    none: 'What guardians say of the school, from the page of their receipt or of their application.',
+    some: '{average} of 5 from {count, plural, one {# review} other {# reviews}}.',
+    hidden:
+      '{average} of 5 from {count, plural, one {# review} other {# reviews}}. The public sees {shown}: {hidden, plural, one {# is} other {# are}} hidden.',
+    allHidden:
+      '{average} of 5 from {count, plural, one {# review} other {# reviews}}. All of them are hidden.',
+  },
+  stars: '{count} of 5 stars',
+  asTable: 'Show as a table',
+  asChart: 'Show as a chart',
+  trend: {
+    none: 'Nobody has rated the school in the last 12 months',
+    first: '{average} of 5 in {month}, the first month with reviews',
+    up: '{average} of 5 in {month}, up from {before} before',
+    down: '{average} of 5 in {month}, down from {before} before',
+    same: '{average} of 5 in {month}, as before',
+    about: 'The school as a whole, on average of each month. Hidden reviews count here.',
+    reading: '{average} of 5',
+    count: '{count, plural, =0 {no review} one {# review} other {# reviews}}',
+    columns: { month: 'Month', average: 'Average', shown: 'Seen by the public', count: 'Reviews' },
+  },
+  parts: {
+    differ: '{best} is rated best, {least} lowest',
+    alike: 'No part of the school stands out',
+    about: 'On average of all time, of 5',
+    columns: {
+      part: 'Part',
+      average: 'Average',
+      shown: 'Seen by the public',
+      count: 'Reviews',
+    },
+    none: '–',
+  },
+  spread: {
+    finding: '{content} of {count} gave four stars or more',
+    about: 'How many gave the school so many stars',
+    columns: { stars: 'Stars', count: 'Reviews' },
+    stars: '{count, plural, one {# star} other {# stars}}',
+  },
+  list: {
+    search: 'Words of the review, or number',
+    filters: { stars: 'Stars', state: 'State', about: 'After', period: 'Period' },
+    columns: { review: 'Review', said: 'What was said', about: 'After', state: 'State' },
+    states: { unanswered: 'To answer', answered: 'Answered', hidden: 'Hidden' },
+    abouts: { payment: 'A payment', application: 'An application' },
+    number: { payment: 'Receipt {number}', application: 'Application {number}' },
+    nameless: 'A guardian',
+    unsaid: 'No comment',
+    changed: 'changed {when}',
+    rated: '{part} {count}',
+    answer: 'The school’s answer, {when}',
+    answerBy: 'The school’s answer, by {by}, {when}',
+    hidden: 'Hidden by the school, {when}: {reason}',
+    hiddenBy: 'Hidden by {by}, {when}: {reason}',
+    noMatch: {
+      title: 'All reviews are answered',
+      about: 'New ones stand here until somebody answers them.',
+    },
+    empty: {
+      title: 'No reviews yet',
+      about:
+        'After a payment, and once an application is decided, guardians can rate the school from the page of their receipt or application.',
+    },
+  },
+  answer: {
+    button: 'Answer',
+    waiting: '{count, plural, one {Answer # review} other {Answer # reviews}}',
+    change: 'Change the answer',
+    title: 'Answer {who}',
+    about: 'The guardian sees it on their page, and everybody below the review.',
+    label: 'Answer',
+    confirm: 'Publish the answer',
+    done: 'The answer is published.',
+  },
+  hide: {
+    button: 'Hide',
+    title: 'Hide this review?',
+    about:
+      'The public no longer reads it nor counts it; in its place stands “hidden by the school”. The guardian is shown your reason.',
+    label: 'Reason',
+    confirm: 'Hide the review',
+    done: 'The review is hidden.',
+  },
+  show: { button: 'Show again', done: 'The review is shown again.' },
+};

@@ -1,0 +1,88 @@
+export const reviews = {
+  title: 'Avis',
+  about: {
+    none: 'Ce que les parents et tuteurs disent de l’établissement, depuis la page de leur reçu ou de leur demande d’admission.',
+    some: '{average} sur 5, d’après {count, plural, one {# avis} other {# avis}}.',
+    hidden:
+      '{average} sur 5, d’après {count, plural, one {# avis} other {# avis}}. Le public voit {shown} : {hidden, plural, one {# avis est masqué} other {# avis sont masqués}}.',
+    allHidden:
+      '{average} sur 5, d’après {count, plural, one {# avis} other {# avis}}. Tous sont masqués.',
+  },
+  stars: '{count} étoiles sur 5',
+  asTable: 'Afficher en tableau',
+  asChart: 'Afficher en graphique',
+  trend: {
+    none: 'Personne n’a noté l’établissement ces 12 derniers mois',
+    first: '{average} sur 5 en {month}, premier mois avec des avis',
+    up: '{average} sur 5 en {month}, contre {before} auparavant : en hausse',
+    down: '{average} sur 5 en {month}, contre {before} auparavant : en baisse',
+    same: '{average} sur 5 en {month}, comme auparavant',
+    about: 'L’établissement dans son ensemble, en moyenne par mois. Les avis masqués comptent ici.',
+    reading: '{average} sur 5',
+    count: '{count, plural, =0 {aucun avis} one {# avis} other {# avis}}',
+    columns: { month: 'Mois', average: 'Moyenne', shown: 'Vue par le public', count: 'Avis' },
+  },
+  parts: {
+    differ: 'Le mieux noté : {best} ; le moins bien : {least}',
+    alike: 'Aucun aspect ne se détache',
+    about: 'En moyenne depuis le début, sur 5',
+    columns: {
+      part: 'Aspect',
+      average: 'Moyenne',
+      shown: 'Vue par le public',
+      count: 'Avis',
+    },
+    none: '–',
+  },
+  spread: {
+    finding: '{content} sur {count} ont donné quatre étoiles ou plus',
+    about: 'Combien ont donné tant d’étoiles à l’établissement',
+    columns: { stars: 'Étoiles', count: 'Avis' },
+    stars: '{count, plural, one {# étoile} other {# étoiles}}',
+  },
+  list: {
+    search: 'Mots de l’avis, ou numéro',
+    filters: { stars: 'Étoiles', state: 'État', about: 'Après', period: 'Période' },
+    columns: { review: 'Avis', said: 'Ce qui est dit', about: 'Après', state: 'État' },
+    states: { unanswered: 'Sans réponse', answered: 'Avec réponse', hidden: 'Masqué' },
+    abouts: { payment: 'Un paiement', application: 'Une demande d’admission' },
+    number: { payment: 'Reçu {number}', application: 'Demande {number}' },
+    nameless: 'Un parent ou tuteur',
+    unsaid: 'Sans commentaire',
+    changed: 'modifié le {when}',
+    rated: '{part} {count}',
+    answer: 'Réponse de l’établissement, le {when}',
+    answerBy: 'Réponse de l’établissement, par {by}, le {when}',
+    hidden: 'Masqué par l’établissement, le {when} : {reason}',
+    hiddenBy: 'Masqué par {by}, le {when} : {reason}',
+    noMatch: {
+      title: 'Tous les avis ont une réponse',
+      about: 'Les nouveaux restent ici jusqu’à ce que quelqu’un y réponde.',
+    },
+    empty: {
+      title: 'Aucun avis pour l’instant',
+      about:
+        'Après un paiement, et une fois leur demande d’admission traitée, les parents et tuteurs peuvent noter l’établissement depuis la page de leur reçu ou de leur demande.',
+    },
+  },
+  answer: {
+    button: 'Répondre',
+    waiting: '{count, plural, one {Répondre à # avis} other {Répondre à # avis}}',
+    change: 'Modifier la réponse',
+    title: 'Répondre à {who}',
+    about: 'Le parent ou tuteur la voit sur sa page, et tout le monde sous l’avis.',
+    label: 'Réponse',
+    confirm: 'Publier la réponse',
+    done: 'La réponse est publiée.',
+  },
+  hide: {
+    button: 'Masquer',
+    title: 'Masquer cet avis ?',
+    about:
+      'Le public ne le lit plus et il n’entre plus dans la moyenne publique ; à sa place figure « masqué par l’établissement ». Votre motif est montré au parent ou tuteur.',
+    label: 'Motif',
+    confirm: 'Masquer l’avis',
+    done: 'L’avis est masqué.',
+  },
+  show: { button: 'Afficher de nouveau', done: 'L’avis est de nouveau affiché.' },
+};

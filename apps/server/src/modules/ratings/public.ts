@@ -1,0 +1,12 @@
+import './tables.ts';
+
+export {
+  keepSentRating,
+  ratingLimit,
+  type RatingPlace,
+  readRatingPart,
+  type Sent,
+  statusOf,
+} from './rating-page.ts';
+export { readRatingAverages } from './read-averages.ts';
+export { type PublicRating, readPublicRatings } from './read-public-ratings.ts';
