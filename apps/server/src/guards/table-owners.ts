@@ -23,6 +23,11 @@ export const readers: readonly Reader[] = [
     why: 'shows a page of families with what they owe and what was last said to them, in a few statements',
   },
   {
+    name: 'public-page',
+    tables: ['organisations'],
+    why: 'tells staff at which address the school’s page is',
+  },
+  {
     name: 'fees',
     tables: ['family_contacts'],
     why: 'a letter that is printed is a contact with its family',
