@@ -50,7 +50,9 @@ export const galleryItem = z.object({
   kind: z.enum(['picture', 'video']),
   title: z.string(),
   description: z.string(),
-  alt: z.string().describe('What is to be seen, for whoever cannot see it; empty where nobody wrote it'),
+  alt: z
+    .string()
+    .describe('What is to be seen, for whoever cannot see it; empty where nobody wrote it'),
   isHidden: z.boolean().describe('Whether only staff see it'),
   width: z.number().int().describe('Of the picture, or of the video’s poster'),
   height: z.number().int(),
@@ -95,7 +97,11 @@ export const sendVideoPart = call({
   upload: { maxBytes: videoPartBytes, maxFiles: 1 },
   params: z.object({
     uploadId: z.uuid(),
-    part: z.coerce.number().int().min(0).max(maxVideoParts - 1),
+    part: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(maxVideoParts - 1),
   }),
   answer: z.object({}),
 });

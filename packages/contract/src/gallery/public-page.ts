@@ -34,7 +34,8 @@ export const getPublicPage = call({
 
 export const updatePublicPage = call({
   ...endpoints.updatePublicPage,
-  summary: 'Switch the school’s public page on or off, and say how to apply, to pay, to reach the school',
+  summary:
+    'Switch the school’s public page on or off, and say how to apply, to pay, to reach the school',
   access: 'publicPage.edit',
   refusals: [errors.changedMeanwhile],
   body: z.object({ isOn: z.boolean(), texts: pageTexts, version: z.number().int() }),

@@ -176,7 +176,9 @@ function Contact({ language, school }: Pick<PublicPageProps, 'language' | 'schoo
           ] as const,
         ]),
     ...(town === null ? [] : [[say(words.town, language), town] as const]),
-    ...(postalAddress === null ? [] : [[say(words.postalAddress, language), postalAddress] as const]),
+    ...(postalAddress === null
+      ? []
+      : [[say(words.postalAddress, language), postalAddress] as const]),
   ];
   return (
     <dl className="facts">

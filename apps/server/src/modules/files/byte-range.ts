@@ -5,7 +5,10 @@ export interface ByteRange {
 }
 
 /** What a player asks for: null for all of it, and `outside` for what is not there. */
-export function readRange(header: string | undefined, length: number): ByteRange | 'outside' | null {
+export function readRange(
+  header: string | undefined,
+  length: number,
+): ByteRange | 'outside' | null {
   const asked = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (asked === null || (asked[1] === '' && asked[2] === '')) return null;
   const [, first = '', last = ''] = asked;

@@ -95,7 +95,12 @@ export async function encodeWidths(
       .catch(() => {
         throw new Refusal(uploadErrors.notAnImage);
       });
-    encoded.push({ content: data, mediaType: 'image/webp', width: info.width, height: info.height });
+    encoded.push({
+      content: data,
+      mediaType: 'image/webp',
+      width: info.width,
+      height: info.height,
+    });
   }
   return encoded;
 }
@@ -109,7 +114,9 @@ export function cutOut(
   const cut = sharp(stored)
     .resize({ width, height, fit: 'cover', position: 'attention' })
     .flatten({ background: '#24323c' });
-  return (as === 'jpeg' ? cut.jpeg({ quality: 80, mozjpeg: true }) : cut.webp({ quality: 70 })).toBuffer();
+  return (
+    as === 'jpeg' ? cut.jpeg({ quality: 80, mozjpeg: true }) : cut.webp({ quality: 70 })
+  ).toBuffer();
 }
 
 /** The mark of a school without a picture, in the middle of a slate. */

@@ -42,12 +42,14 @@ async function sendPicture(
   if (shape === 'banner' && school.backgroundId === null) return reply.callNotFound();
   const content = await makePagePicture(services, { orgId: school.orgId, shape, ...made });
   if (content === null) return reply.callNotFound();
-  return reply
-    .header('cache-control', 'public, max-age=86400')
-    // Whoever shows a card of the page asks from elsewhere.
-    .header('cross-origin-resource-policy', 'cross-origin')
-    .type(shape === 'card' ? 'image/jpeg' : 'image/webp')
-    .send(content);
+  return (
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      // Whoever shows a card of the page asks from elsewhere.
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type(shape === 'card' ? 'image/jpeg' : 'image/webp')
+      .send(content)
+  );
 }
 
 /** Both are drawn once a day at most, and then lie ready. */

@@ -77,10 +77,7 @@ function sendStanding(
 }
 
 /** What the school wrote in the reader's language, else in the other one. */
-function textsIn(
-  { texts }: PublicPageRow,
-  language: Language,
-): Record<PageSection, string | null> {
+function textsIn({ texts }: PublicPageRow, language: Language): Record<PageSection, string | null> {
   const said = (section: PageSection): string | null =>
     texts[section][language] || texts[section].en || texts[section].fr || null;
   return { apply: said('apply'), pay: said('pay'), reach: said('reach') };
