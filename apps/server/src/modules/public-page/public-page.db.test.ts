@@ -129,7 +129,7 @@ describe('the school’s public page', () => {
     }
     const banner = await open('/banner.webp', other);
     expect(banner.headers.get('content-type')).toBe('image/webp');
-    expect((await open('/banner.webp')).status).toBe(404);
+    expect((await open('/banner.webp')).status).toBe(200);
     const html = await (await open('?lang=fr', other)).text();
     expect(html).toMatch(
       new RegExp(`<meta property="og:image" content="http[^"]+/school/${other.appId}/card\\.jpg`),

@@ -13,7 +13,7 @@ interface Source {
   readonly isMark: boolean;
 }
 
-/** What the card is made of: the wide picture, else the first of the gallery, else the logo on a slate, else our mark. */
+/** What the card and the banner are made of: the wide picture, else the first of the gallery, else the logo on a slate, else our mark. */
 async function sourceOf(
   services: Services,
   { orgId, backgroundId, logoId }: FoundSchool,
@@ -39,7 +39,7 @@ async function sendPicture(
   const made = school === null ? null : await sourceOf(services, school);
   if (school === null || made === null) return reply.callNotFound();
   const shape = shapes[name];
-  if (shape === 'banner' && school.backgroundId === null) return reply.callNotFound();
+  if (shape === 'banner' && made.isMark) return reply.callNotFound();
   const content = await makePagePicture(services, { orgId: school.orgId, shape, ...made });
   if (content === null) return reply.callNotFound();
   return (

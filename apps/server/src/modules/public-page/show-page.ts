@@ -30,19 +30,17 @@ export const showPage =
     }));
     if (!page.is_on) return sendStanding(request, reply, { language, appId, found });
     const url = `${services.publicUrl()}/school/${appId}`;
+    const wide = found.backgroundId ?? items[0]?.picture_id ?? null;
     const html = renderPublicPage({
       language,
       appId,
       url: `${url}?lang=${language}`,
       // Another address with another picture: whoever keeps cards by their address asks anew.
-      card: `${url}/card.jpg?v=${(found.backgroundId ?? items[0]?.id ?? found.logoId ?? 'mark').slice(-8)}`,
+      card: `${url}/card.jpg?v=${versionOf(wide ?? found.logoId)}`,
       school: {
         ...found,
         logo: found.logoId === null ? null : fileUrl(orgId, found.logoId),
-        background:
-          found.backgroundId === null
-            ? null
-            : `/school/${appId}/banner.webp?v=${found.backgroundId.slice(-8)}`,
+        background: wide === null ? null : `/school/${appId}/banner.webp?v=${versionOf(wide)}`,
       },
       texts: textsIn(page, language),
       ratings: null,
@@ -58,6 +56,9 @@ export const showPage =
     });
     return sendText(request, reply.header('cache-control', keptFor), 'text/html', html);
   };
+
+/** As much of an id as tells it from another, and opens nothing. */
+const versionOf = (id: string | null): string => id?.slice(-6) ?? 'mark';
 
 interface Standing {
   readonly language: Language;

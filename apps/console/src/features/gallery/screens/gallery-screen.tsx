@@ -10,6 +10,7 @@ import { PageNote } from '../components/page-note.tsx';
 import { UploadQueue } from '../components/upload-queue.tsx';
 import { useGallery } from '../queries.ts';
 import { useUploads } from '../upload/use-uploads.ts';
+import classes from './gallery-screen.module.css';
 
 export function GalleryScreen() {
   const t = useTranslations('gallery');
@@ -41,7 +42,7 @@ export function GalleryScreen() {
         ) : (
           <GalleryGrid items={items} />
         )}
-        {canAdd && <p className="help">{t('addHelp')}</p>}
+        {canAdd && <p className={classes.help}>{t('addHelp')}</p>}
       </DropPlace>
     </>
   );
