@@ -80,7 +80,7 @@ export async function seedGallery(
       },
       pay: {
         en: 'Your payment code is on every invoice and receipt. You may also pay at the cash desk, Monday to Friday from 8 to 14.',
-        fr: 'Votre code de paiement figure sur chaque facture et chaque reçu. On peut aussi payer à la caisse, du lundi au vendredi de 8 h à 14 h.',
+        fr: 'Votre code de paiement figure sur chaque facture et chaque reçu. On peut aussi payer à la caisse, du lundi au vendredi de 8\u00a0h à 14\u00a0h.',
       },
       reach: {
         en: 'Opposite the market of Bonamoussadi, second gate after the pharmacy.',
