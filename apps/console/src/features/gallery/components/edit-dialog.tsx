@@ -87,12 +87,15 @@ export function EditDialog({ item, onClose }: { item: GalleryItem; onClose: () =
           value={title}
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
-        <TextInput
+        <Textarea
+          autosize
+          maxRows={4}
           label={t('alt')}
           description={t('altHelp')}
           maxLength={200}
           value={alt}
-          onChange={(event) => setAlt(event.currentTarget.value)}
+          // It is read aloud as one sentence.
+          onChange={(event) => setAlt(event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
         />
         <Textarea
           label={t('description')}

@@ -15,12 +15,18 @@ export function PageNote() {
     <p className={classes.note}>
       {t(page.isOn ? 'on' : 'off')}{' '}
       {page.isOn ? (
-        <Anchor className="thumb" href={page.address} target="_blank" rel="noreferrer">
+        <Anchor
+          className="thumb"
+          underline="always"
+          href={page.address}
+          target="_blank"
+          rel="noreferrer"
+        >
           {t('see')}
         </Anchor>
       ) : (
         can('publicPage.edit') && (
-          <TextLink to="/apps/settings/profile" hash="public-page">
+          <TextLink underline="always" to="/apps/settings/profile" hash="public-page">
             {t('settings')}
           </TextLink>
         )

@@ -113,7 +113,13 @@ export function PublicPageCard() {
         <p className={classes.about}>
           {t('about')}{' '}
           {page !== undefined && (
-            <Anchor className="thumb" href={page.address} target="_blank" rel="noreferrer">
+            <Anchor
+              className="thumb"
+              underline="always"
+              href={page.address}
+              target="_blank"
+              rel="noreferrer"
+            >
               {t('see')}
             </Anchor>
           )}
