@@ -20,6 +20,8 @@ const modules = [
   'system',
   'desk',
   'school-settings',
+  'public-page',
+  'gallery',
   'webhooks',
   'team',
   'attention',

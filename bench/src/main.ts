@@ -14,6 +14,7 @@ import { benchPayerApproval } from './payer-approval.ts';
 import { benchPayerPage } from './payer-page.ts';
 import { benchPayments } from './payments.ts';
 import { type Figure, printFigures } from './print.ts';
+import { benchPublicPage } from './public-page.ts';
 import { benchReadingCall } from './reading-call.ts';
 import { benchReports } from './reports.ts';
 import { benchReceiptPdf } from './receipt-pdf.ts';
@@ -36,6 +37,7 @@ const parts: Readonly<Record<string, (ground: Ground) => Promise<Figure[]>>> = {
   menu: benchMenuPress,
   composer: benchComposer,
   payer: benchPayerPage,
+  'public-page': benchPublicPage,
   approval: benchPayerApproval,
   receipt: benchReceiptPdf,
   reports: benchReports,

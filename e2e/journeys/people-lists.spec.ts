@@ -40,6 +40,7 @@ for (const view of twoViews) {
       '/onboarding/students/duplicates',
       `/apps/users/onboarding/review/${application?.id}`,
       `/academic-year/${year?.id}`,
+      '/gallery',
       '/account/me',
       '/reviews',
     ]) {

@@ -15,6 +15,7 @@ import { developerApi } from './modules/developer-api/routes.ts';
 import { enrolment } from './modules/enrolment/routes.ts';
 import { fees } from './modules/fees/routes.ts';
 import { files } from './modules/files/routes.ts';
+import { gallery } from './modules/gallery/routes.ts';
 import { createAuthenticate } from './modules/identity/public.ts';
 import { identity } from './modules/identity/routes.ts';
 import { invoicing } from './modules/invoicing/routes.ts';
@@ -28,6 +29,7 @@ import { platformHealth } from './modules/platform-health/routes.ts';
 import { plans } from './modules/plans/routes.ts';
 import { payPages } from './modules/pay-pages/routes.ts';
 import { ratings } from './modules/ratings/routes.ts';
+import { publicPage } from './modules/public-page/routes.ts';
 import { receipts } from './modules/receipts/routes.ts';
 import { reports } from './modules/reports/routes.ts';
 import { schoolSettings } from './modules/school-settings/routes.ts';
@@ -72,6 +74,8 @@ const featuresOf = (services: Services): readonly Module[] => [
   team(),
   schoolSettings(),
   files(services),
+  gallery(services),
+  publicPage(services),
   messages(services),
   notifications(),
   audit(),

@@ -12,6 +12,7 @@ import { deskRoutes } from '../features/desk/routes.tsx';
 import { familyRoutes } from '../features/families/routes.tsx';
 import { arrearsRoutes } from '../features/arrears/routes.tsx';
 import { feeRoutes } from '../features/fees/routes.tsx';
+import { galleryRoutes } from '../features/gallery/routes.tsx';
 import { invoicingRoutes } from '../features/invoicing/routes.tsx';
 import { paymentSettingsRoutes } from '../features/payment-settings/routes.tsx';
 import { serviceRoutes } from '../features/services/routes.tsx';
@@ -69,6 +70,7 @@ const routeTree = rootRoute
       ...tillRoutes,
       ...smsRoutes,
       ...reviewRoutes,
+      ...galleryRoutes,
       ...reportRoutes,
       ...paymentSettingsRoutes,
       ...senderIdRoutes,

@@ -16,6 +16,7 @@ import type { webhooks } from './en/webhooks.ts';
 import type { verification } from './en/verification.ts';
 import type { deskSales } from './en/desk-sales.ts';
 import type { deskPlatform } from './en/desk-platform.ts';
+import type { gallery } from './en/gallery.ts';
 import type { image } from './en/image.ts';
 import type { list } from './en/list.ts';
 import type { merging } from './en/merging.ts';
@@ -51,6 +52,7 @@ export interface Messages {
   settings: typeof settings;
   access: typeof access;
   account: typeof account;
+  gallery: typeof gallery;
   image: typeof image;
   list: typeof list;
   people: typeof people;

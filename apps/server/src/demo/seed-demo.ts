@@ -9,6 +9,7 @@ import { seedApiKeys } from './seed-api-keys.ts';
 import { seedApplications } from './seed-applications.ts';
 import { seedArrears } from './seed-arrears.ts';
 import { preparePapers, seedDocuments } from './seed-documents.ts';
+import { prepareGallery, seedGallery } from './seed-gallery.ts';
 import { seedInvoices } from './seed-invoices.ts';
 import { seedPayments } from './seed-payments.ts';
 import { seedPayouts } from './seed-payouts.ts';
@@ -40,6 +41,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   const random = createRandom(demoSeed);
   const families = drawDemoFamilies(clock.now(), random);
   const papers = await preparePapers(services, owner, families);
+  const pictures = await prepareGallery(services, owner);
   await db.write({ orgId: owner.orgId }, async (tx) => {
     await seedSchool(services, tx, owner, families, random);
     await seedPayments(services, tx, owner, families, random);
@@ -56,6 +58,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
     await seedWebhooks(services, tx, owner);
     await seedTeam(services, tx, owner);
     await seedRatings(services, tx, owner, random);
+    await seedGallery(services, tx, owner, pictures);
   });
   await keepDayFigures(services);
   await refreshStatistics(services);

@@ -34,6 +34,10 @@ const forAnyone = [
   'GET /readyz',
   'GET /receipt',
   'GET /school/:appId',
+  // Of a school whose page is on, and what it does not hide.
+  'GET /school/:appId/:id(^[0-9a-f-]{36}$)/:what(^(?:480|1600|video)$)',
+  'GET /school/:appId/banner.webp',
+  'GET /school/:appId/card.jpg',
   'GET /service-worker.js',
   'POST /apply/:appId',
   'POST /apply/:appId/follow',
@@ -70,6 +74,7 @@ const withItsAddress = [
   'GET /downloads/users/:token',
   'GET /downloads/years/:token',
   'GET /files/:orgId(^[0-9a-f-]{36}$)/:id(^[0-9a-f-]{36}$)',
+  'GET /files/:orgId(^[0-9a-f-]{36}$)/gallery/:id(^[0-9a-f-]{36}$)/:what(^(?:480|1600|video)$)',
   'GET /sandbox/:token',
   'POST /sandbox/:token',
   'GET /pay/:reference',

@@ -139,6 +139,7 @@ describe('the permission table', () => {
       'reviews.edit': staff,
       'chat.read': `${staff} auditor`,
       'chat.edit': staff,
+      'publicPage.edit': 'adminOrOwner',
       'appSettings.read': `${leads} auditor itOrDeveloper`,
       'appSettings.edit': `${leads} itOrDeveloper`,
       'shell.read': `${readers} itOrDeveloper`,

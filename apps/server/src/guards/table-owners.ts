@@ -26,6 +26,9 @@ export const readers: readonly Reader[] = [
     name: 'ratings',
     tables: ['organisations'],
     why: 'a day and a month of a rating are those of the school’s zone',
+    name: 'public-page',
+    tables: ['organisations'],
+    why: 'tells staff at which address the school’s page is',
   },
   {
     name: 'fees',

@@ -55,6 +55,7 @@ export const auditVerbs: Readonly<Record<string, Text>> = {
   nameAgreed: { en: 'name agreed', fr: 'nom accepté' },
   nameRefused: { en: 'name refused', fr: 'nom refusé' },
   opened: { en: 'opened', fr: 'ouverture' },
+  ordered: { en: 'put in order', fr: 'mise en ordre' },
   paid: { en: 'paid', fr: 'paiement' },
   paidOut: { en: 'paid out', fr: 'sortie de caisse' },
   paperRead: { en: 'paper read', fr: 'document consulté' },

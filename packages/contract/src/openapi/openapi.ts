@@ -30,6 +30,8 @@ const tagTitles: Readonly<Record<string, Text>> = {
   account: { en: 'My account', fr: 'Mon compte' },
   jwt: { en: 'Signing in (JWT client)', fr: 'Connexion (client JWT)' },
   schoolSettings: { en: 'School settings', fr: 'Paramètres de l’établissement' },
+  gallery: { en: 'Gallery', fr: 'Galerie' },
+  publicPage: { en: 'The school’s public page', fr: 'Page publique de l’établissement' },
   uploads: { en: 'Files', fr: 'Fichiers' },
   notifications: { en: 'Notifications', fr: 'Notifications' },
   attention: { en: 'What needs attention', fr: 'À traiter' },

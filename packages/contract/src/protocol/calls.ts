@@ -21,6 +21,8 @@ import * as desk from '../desk/schools.ts';
 import * as deskSenderIds from '../desk/sender-ids.ts';
 import * as families from '../families.ts';
 import * as fees from '../fees.ts';
+import * as gallery from '../gallery/gallery.ts';
+import * as publicPage from '../gallery/public-page.ts';
 import * as invoiceConfig from '../invoicing/invoice-config.ts';
 import * as invoiceMoves from '../invoicing/invoice-moves.ts';
 import * as invoicePayments from '../invoicing/invoice-payments.ts';
@@ -80,6 +82,8 @@ const domains = {
   account,
   jwt,
   schoolSettings,
+  gallery,
+  publicPage,
   uploads,
   notifications,
   staff,

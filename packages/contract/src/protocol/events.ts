@@ -359,7 +359,9 @@ export const events = {
   /** An owner lets the desk look into the school, or no longer, or the desk looked. */
   'support.changed': event('schools', 'settings'),
   /** Of the school, whose id the record is. */
-  'settings.changed': event('settings', 'schools'),
+  'settings.changed': event('settings', 'schools', 'gallery'),
+  /** A picture or video came, went, or is shown otherwise. Of the picture, or of the school where their order changed. */
+  'gallery.changed': event('gallery'),
   /** Jobs of the school, whose id the record is, failed at every try. */
   'jobs.setAside': event<{
     kind: 'money' | 'messages' | 'campaigns' | 'webhooks' | 'recording' | 'heavy' | 'upkeep';

@@ -36,6 +36,7 @@ export const screens = {
   fee: '/fees/$id',
   fees: '/fees',
   family: '/onboarding/families/$id',
+  gallery: '/gallery',
   importStudents: '/onboarding/students/import',
   duplicates: '/onboarding/students/duplicates',
   billMany: '/invoicing/bill-many',

@@ -10,6 +10,7 @@ export const topics = [
   'documents',
   'families',
   'fees',
+  'gallery',
   'gateways',
   'health',
   'imports',

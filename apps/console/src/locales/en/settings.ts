@@ -66,6 +66,33 @@ export const settings = {
   failed: 'The settings could not be loaded',
   failedAbout: 'Nothing was changed. Check the connection and try again.',
   retry: 'Try again',
+  publicPage: {
+    title: 'Public page',
+    about:
+      'What anybody may read of your school: name, slogan, tags, the gallery, ratings, and how to apply, pay and reach you. Send its address by WhatsApp, and a picture of the school goes with it.',
+    isOn: 'On',
+    isOff: 'Off',
+    see: 'See the page',
+    switch: 'Show the public page',
+    switchHelp: 'Off: the address on receipts says only who the school is.',
+    ownerOnly: 'Only an owner changes this.',
+    in: { en: 'In English', fr: 'In French' },
+    apply: {
+      title: 'How to apply',
+      help: 'Which papers to bring, until when, entrance tests. Beside the button to apply.',
+    },
+    pay: {
+      title: 'How to pay',
+      help: 'Where your payment code is found, opening hours of the cash desk.',
+    },
+    reach: {
+      title: 'How to reach us',
+      help: 'The way, landmarks, opening hours. Town, postal address and phone stand there already.',
+    },
+    save: 'Save the public page',
+    savedOn: 'Saved: the page is on',
+    savedOff: 'Saved: the page is off',
+  },
   moneyRules: {
     title: 'Discounts and reversals',
     about: 'Only an owner sets these. Every change stands in the audit log.',

@@ -19,6 +19,7 @@ export const shell = {
     takePayment: 'Take a payment',
     cashSessions: 'Cash sessions',
     services: 'Services',
+    gallery: 'Gallery',
     paymentSettings: 'Payment settings',
     students: 'Students',
     families: 'Families',

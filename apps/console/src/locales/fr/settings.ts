@@ -70,6 +70,33 @@ export const settings: SameKeys<typeof english> = {
   failed: 'Les paramètres n’ont pas pu être chargés',
   failedAbout: 'Rien n’a été modifié. Vérifiez la connexion et réessayez.',
   retry: 'Réessayer',
+  publicPage: {
+    title: 'Page publique',
+    about:
+      'Ce que chacun peut lire de votre établissement\u00a0: nom, slogan, mots-clés, galerie, avis, et comment s’inscrire, payer et vous joindre. Envoyez son adresse par WhatsApp\u00a0: une image de l’établissement l’accompagne.',
+    isOn: 'Activée',
+    isOff: 'Désactivée',
+    see: 'Voir la page',
+    switch: 'Montrer la page publique',
+    switchHelp: 'Désactivée, l’adresse des reçus dit seulement qui est l’établissement.',
+    ownerOnly: 'Seul un administrateur peut la modifier.',
+    in: { en: 'En anglais', fr: 'En français' },
+    apply: {
+      title: 'Comment s’inscrire',
+      help: 'Les pièces à fournir, la date limite, le concours d’entrée. À côté du bouton d’inscription.',
+    },
+    pay: {
+      title: 'Comment payer',
+      help: 'Où trouver le code de paiement, les heures d’ouverture de la caisse.',
+    },
+    reach: {
+      title: 'Nous joindre',
+      help: 'L’itinéraire, les repères, les heures d’ouverture. La ville, l’adresse postale et le téléphone y figurent déjà.',
+    },
+    save: 'Enregistrer la page publique',
+    savedOn: 'Enregistré\u00a0: la page est activée',
+    savedOff: 'Enregistré\u00a0: la page est désactivée',
+  },
   moneyRules: {
     title: 'Remises et annulations',
     about: 'Seul un administrateur fixe ces limites. Toute modification figure au journal d’audit.',

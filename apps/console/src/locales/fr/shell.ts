@@ -21,6 +21,7 @@ export const shell: SameKeys<typeof english> = {
     takePayment: 'Encaisser',
     cashSessions: 'Sessions de caisse',
     services: 'Services',
+    gallery: 'Galerie',
     paymentSettings: 'Paramètres de paiement',
     students: 'Élèves',
     families: 'Familles',

@@ -78,6 +78,63 @@ export async function encodeImage(content: Buffer, purpose: UploadPurpose): Prom
   return { content: data, mediaType, width: info.width, height: info.height };
 }
 
+/** One picture in several widths, the widest last. None is made wider than it is. */
+export async function encodeWidths(
+  content: Buffer,
+  widths: readonly number[],
+): Promise<EncodedImage[]> {
+  notInTransaction('decode a picture');
+  const upright = sharp(content, { limitInputPixels: maxImagePixels, failOn: 'error' }).rotate();
+  const encoded: EncodedImage[] = [];
+  for (const width of widths) {
+    const { data, info } = await upright
+      .clone()
+      .resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: width <= 800 ? 70 : 80 })
+      .toBuffer({ resolveWithObject: true })
+      .catch(() => {
+        throw new Refusal(uploadErrors.notAnImage);
+      });
+    encoded.push({
+      content: data,
+      mediaType: 'image/webp',
+      width: info.width,
+      height: info.height,
+    });
+  }
+  return encoded;
+}
+
+/** Of a stored picture, what fills this much of a page or a card. */
+export function cutOut(
+  stored: Buffer,
+  { width, height, as }: { width: number; height: number; as: 'jpeg' | 'webp' },
+): Promise<Buffer> {
+  notInTransaction('decode a picture');
+  const cut = sharp(stored)
+    .resize({ width, height, fit: 'cover', position: 'attention' })
+    .flatten({ background: '#24323c' });
+  return (
+    as === 'jpeg' ? cut.jpeg({ quality: 80, mozjpeg: true }) : cut.webp({ quality: 70 })
+  ).toBuffer();
+}
+
+/** The mark of a school without a picture, in the middle of a slate. */
+export async function slateWith(
+  mark: Buffer,
+  { width, height }: { width: number; height: number },
+): Promise<Buffer> {
+  notInTransaction('draw a picture');
+  const side = Math.round(height / 2);
+  const small = await sharp(mark, { density: 300 })
+    .resize({ width: side, height: side, fit: 'inside' })
+    .toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: '#24323c' } })
+    .composite([{ input: small }])
+    .jpeg({ quality: 85 })
+    .toBuffer();
+}
+
 /** A stored picture as a small JPEG on white: that goes into a PDF as it is, while a PNG would be taken apart first. */
 export function smallJpegOf(stored: Buffer, side: number): Promise<Buffer> {
   notInTransaction('decode a picture');

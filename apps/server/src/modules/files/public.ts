@@ -1,4 +1,15 @@
 export { smallJpegOf } from './images.ts';
+export {
+  dropPicture,
+  keepSizes,
+  pictureWidths,
+  sizedName,
+  type StoredSizes,
+  storeSizes,
+} from './sized-pictures.ts';
+export { makePagePicture } from './page-pictures.ts';
+export { dropVideo, keepVideo, storeVideo, storeVideoPart, type StoredVideo } from './videos.ts';
+export { streamVideo } from './stream-video.ts';
 export { forgetFile } from './jobs.ts';
 export { isOwnPhoto } from './own-photo.ts';
 export { sendAttachment } from './send-attachment.ts';

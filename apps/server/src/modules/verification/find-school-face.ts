@@ -10,6 +10,8 @@ export interface FoundSchool extends SchoolStanding {
   readonly backgroundId: string | null;
   readonly slogan: string | null;
   readonly tags: readonly string[];
+  readonly phone: string | null;
+  readonly postalAddress: string | null;
 }
 
 interface Row extends StandingColumns {
@@ -19,6 +21,8 @@ interface Row extends StandingColumns {
   backgroundId: string | null;
   slogan: string | null;
   tags: string[];
+  phone: string | null;
+  postalAddress: string | null;
 }
 
 /** Anything else is not worth a question to the database. */
@@ -32,11 +36,12 @@ export async function findSchoolFace(
   if (!appIdForm.test(appId)) return null;
   const { rows } = await services.db.read('platform', (tx) =>
     sql<Row>`select o.org_id as "orgId", o.name, o.logo_id as "logoId", o.background_id as "backgroundId", o.slogan, o.tags,
+               o.phone, o.postal_address as "postalAddress",
                ${standingColumns}
         from organisations o where o.app_id = ${appId} and o.closed_at is null`.execute(tx),
   );
   const [row] = rows;
   if (row === undefined) return null;
-  const { orgId, name, logoId, backgroundId, slogan, tags } = row;
-  return { orgId, name, logoId, backgroundId, slogan, tags, ...standingOf(services, row) };
+  const { appId: _appId, verification: _state, ...face } = row;
+  return { ...face, ...standingOf(services, row) };
 }

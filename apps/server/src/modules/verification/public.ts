@@ -1,6 +1,7 @@
 export { findResembling, standingUnderName } from './name-school.ts';
 export { putLookAlikesOff } from './put-look-alikes-off.ts';
 export { nameChange, townChange } from './rename-school.ts';
+export { findSchoolFace, type FoundSchool } from './find-school-face.ts';
 export { decidePapers } from './decide-papers.ts';
 export { paperAddress } from './papers-address.ts';
 export { readSubmissions } from './read-submissions.ts';

@@ -7,6 +7,8 @@ const contentSecurityPolicy = [
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
+  // A video that was chosen is looked at before it is sent, to take a picture out of it.
+  "media-src 'self' blob:",
   "connect-src 'self' ws: wss:",
   "font-src 'self'",
   "worker-src 'self'",

@@ -7,6 +7,7 @@ import { formatList } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/me.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { MoneyRulesCard } from '../components/money-rules-card.tsx';
+import { PublicPageCard } from '../components/public-page-card.tsx';
 import { SettingsForm } from '../components/settings-form.tsx';
 import { SupportCard } from '../components/support-card.tsx';
 import { SettingsSkeleton } from '../components/settings-skeleton.tsx';
@@ -34,6 +35,7 @@ export function AppSettingsScreen() {
       {settings !== undefined ? (
         <>
           <SettingsForm settings={settings} canEdit={canEdit} />
+          <PublicPageCard />
           {can('payments.read') && <MoneyRulesCard />}
           {can('support.grant') && <SupportCard />}
         </>
