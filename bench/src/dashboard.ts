@@ -29,7 +29,7 @@ const kept = [
           case when step < 20 then step * 5 end, sum(1 + (n + step) % 9), true
      from generate_series(0, 400) n, unnest(array['mtn', 'orange']) operator, generate_series(0, 23) step
     group by 1, 2, 3, 4, 5, 6`,
-  `call ardoise_move_debts($1::uuid, current_date)`,
+  `call ardoise_move_debts($1::uuid, now())`,
 ] as const;
 
 async function p95Of(url: string, token: string, orgId: string): Promise<number> {

@@ -98,6 +98,18 @@ test(`whoever is late is written to from the list (${nameOf(phoneView)})`, async
   const owner = await lateSchool(request);
   await openConsole(page, owner, '/arrears?lateFrom=1&lateTo=30', phoneView);
   await expect(page.getByText('20 jours de retard')).toBeVisible();
+  const card = page.getByRole('listitem').filter({ hasText: 'Achu' });
+  await expect(card).toContainText(/Reste à payer\s:\s120\s000/);
+
+  // A promise and a plan are made on the phone too, and the card says them.
+  await card.getByRole('link', { name: 'Achu' }).click();
+  await page.getByRole('button', { name: 'Ajouter une promesse de paiement' }).click();
+  await page.getByRole('textbox', { name: 'Pour le', exact: true }).fill(typed(dayIn(5)));
+  await page.getByRole('button', { name: 'Enregistrer la promesse' }).click();
+  await expect(page.getByText(new RegExp(`pour le ${typed(dayIn(5))}`))).toBeVisible();
+  await page.goBack();
+  await expect(card).toContainText(`Promis pour le ${typed(dayIn(5))}`);
+  await expectGoodInBothViews(page);
   await page.getByRole('link', { name: 'Écrire à cette famille' }).click();
   await expect(page.getByRole('radio', { name: 'Impayés filtrés' })).toBeChecked();
   await expect(page.getByText(/1 personne/).first()).toBeVisible();

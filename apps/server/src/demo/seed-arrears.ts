@@ -38,7 +38,7 @@ export async function seedArrears(services: Services, tx: Tx, owner: DemoOwner):
   const daysAgo = (days: number): SchoolContext =>
     contextOf(services, tx, owner, new Date(nowMs - days * dayMs));
   const today = await todayAt(daysAgo(0));
-  await sql`call ardoise_move_debts(${orgId}, ${today}::date)`.execute(tx);
+  await sql`call ardoise_move_debts(${orgId}, ${new Date(nowMs)})`.execute(tx);
   const debtors = await readTopDebtors(tx, orgId, today, 5);
   const [promised, broken, called, talked, planned] = debtors;
   const half = (late: number): number => Math.max(1, Math.floor(late / 2));

@@ -7,7 +7,6 @@ import { answerList } from '../../platform/lists/list.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Services } from '../../platform/services.ts';
 import { openLetters } from '../fees/public.ts';
-import { todayAt } from '../students/public.ts';
 import { arrearsFile } from './debts/arrears-file.ts';
 import { arrearsList, sumDebts } from './debts/list-arrears.ts';
 import { bringToToday, moveDaysOften } from './debts/move-day.ts';
@@ -28,17 +27,17 @@ const routes: readonly Route[] = [
   routeWithPreparation(calls.listArrears, {
     prepare,
     handle: async (context, { query }) =>
-      answerList(arrearsList, context, onDay(query, await todayAt(context), context.language)),
+      answerList(arrearsList, context, await onDay(context, query)),
   }),
   routeWithPreparation(calls.sumArrears, {
     prepare,
     handle: async (context, { query }) =>
-      sumDebts(context.tx, context.orgId, onDay(query, await todayAt(context), context.language)),
+      sumDebts(context.tx, context.orgId, await onDay(context, query)),
   }),
   routeWithPreparation(calls.exportArrears, {
     prepare,
     handle: async (context, { body }) =>
-      exportList(context, arrearsFile, onDay(body, await todayAt(context), context.language)),
+      exportList(context, arrearsFile, await onDay(context, body)),
   }),
   route(calls.printArrearsLetters, (context, { body }) =>
     openLetters(context, { familyIds: body.ids }),

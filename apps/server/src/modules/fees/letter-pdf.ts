@@ -48,7 +48,9 @@ const words = {
   amount: { en: 'Still to pay', fr: 'Reste à payer' },
   late: { en: '{day}, overdue', fr: '{day}, en retard' },
   total: { en: 'Total', fr: 'Total' },
+  ofThisLate: { en: 'Of this, overdue', fr: 'Dont en retard' },
   more: { en: 'and {count} more installments', fr: 'et {count} autres tranches' },
+  oneMore: { en: 'and 1 more installment', fr: 'et 1 autre tranche' },
   how: { en: 'How to pay', fr: 'Comment payer' },
   byPhone: {
     en: 'By MTN MoMo or Orange Money: scan the square, or open {place} and type the payment code.',
@@ -72,8 +74,8 @@ const right = page[0] - margin;
 const width = right - margin;
 const qrSize = 104;
 const lineHeight = 21;
-/** So many lines leave room for how to pay. */
-const mostLines = 14;
+/** So many rows, names of children among them, leave room for how to pay and for the margin that printers need. */
+const mostRows = 12;
 
 /** One page for each, in the family's language. */
 export async function drawLetters(
@@ -131,56 +133,94 @@ function drawOpening(pdf: Pdf, letter: Letter): number {
   return pdf.y + 20;
 }
 
+type LetterLine = Letter['lines'][number];
+
 interface Row {
   readonly what: string;
-  readonly when: string;
-  readonly amount: string;
-  readonly isLate: boolean;
+  readonly when?: string;
+  readonly amount?: string;
+  readonly isLate?: boolean;
+  readonly isBold?: boolean;
 }
 
-/** Answers where it ends. */
-function drawTable(pdf: Pdf, letter: Letter, today: string, top: number): number {
-  const { language, lines, owed } = letter;
-  const rows: Row[] = lines.slice(0, mostLines).map(({ dueOn, amount, year, student, ...fee }) => {
+const sumOf = (lines: readonly LetterLine[]): number =>
+  lines.reduce((sum, { amount }) => sum + amount, 0);
+
+/** What one child owes, below its name in a letter about several: beside it there would be no room for what it is for. */
+function rowsOfChild(
+  student: string | null,
+  lines: readonly LetterLine[],
+  today: string,
+  language: Language,
+): Row[] {
+  const rows = lines.map(({ dueOn, amount, year, kind, title }): Row => {
     const isLate = dueOn < today;
     const day = formatDay(dueOn);
     return {
-      what: [student, feeTitle(fee, language), year].filter((part) => part !== null).join(' · '),
+      what: `${feeTitle({ kind, title }, language)} · ${year}`,
       when: isLate ? say(words.late, language, { day }) : day,
       amount: formatFcfa(amount, language),
       isLate,
     };
   });
-  const left = lines.slice(mostLines);
-  if (left.length > 0) {
-    const amount = left.reduce((sum, line) => sum + line.amount, 0);
-    const what = say(words.more, language, { count: left.length });
-    rows.push({ what, when: '', amount: formatFcfa(amount, language), isLate: false });
-  }
-  let y = drawRow(pdf, top, 'bold', 9, {
-    what: say(words.fee, language),
-    when: say(words.deadline, language),
-    amount: say(words.amount, language),
-    isLate: false,
-  });
-  for (const row of rows) y = drawRow(pdf, y, 'regular', 10, row);
-  const total = formatFcfa(owed, language);
-  return drawRow(pdf, y, 'bold', 11.5, {
-    what: say(words.total, language),
-    when: '',
-    amount: total,
-    isLate: false,
+  return student === null ? rows : [{ what: student, isBold: true }, ...rows];
+}
+
+/** The earliest deadlines, as many as there is room for with the name of each child. */
+function linesShown(lines: readonly LetterLine[]): LetterLine[] {
+  const children = new Set<string>();
+  return lines.filter(({ student }, place) => {
+    if (student !== null) children.add(student);
+    return place + 1 + children.size <= mostRows;
   });
 }
 
-function drawRow(pdf: Pdf, y: number, font: string, size: number, row: Row): number {
+/** Child by child. What does not fit is added up. */
+function rowsOf({ lines, language }: Letter, today: string): Row[] {
+  const shown = linesShown(lines);
+  const rows = [...new Set(shown.map(({ student }) => student))].flatMap((student) => {
+    const own = shown.filter((line) => line.student === student);
+    return rowsOfChild(student, own, today, language);
+  });
+  const count = lines.length - shown.length;
+  if (count === 0) return rows;
+  const what = count === 1 ? say(words.oneMore, language) : say(words.more, language, { count });
+  return [...rows, { what, amount: formatFcfa(sumOf(lines) - sumOf(shown), language) }];
+}
+
+/** Answers where it ends. */
+function drawTable(pdf: Pdf, letter: Letter, today: string, top: number): number {
+  const { language, lines, owed } = letter;
+  const late = sumOf(lines.filter(({ dueOn }) => dueOn < today));
+  let y = drawRow(pdf, top, 9, {
+    what: say(words.fee, language),
+    when: say(words.deadline, language),
+    amount: say(words.amount, language),
+    isBold: true,
+  });
+  for (const row of rowsOf(letter, today)) y = drawRow(pdf, y, 10, row);
+  const total = formatFcfa(owed, language);
+  y = drawRow(pdf, y, 11.5, { what: say(words.total, language), amount: total, isBold: true });
+  if (late === 0 || late === owed) return y;
+  const amount = formatFcfa(late, language);
+  return drawRow(pdf, y, 11.5, { what: say(words.ofThisLate, language), amount, isLate: true });
+}
+
+function drawRow(pdf: Pdf, y: number, size: number, row: Row): number {
+  const { what, when = '', amount = '', isLate = false, isBold = false } = row;
   const at = y + 5;
-  pdf.font(font).fontSize(size).fillColor(colours.ink);
-  pdf.text(row.what, margin, at, { width: width - 250, height: 13, ellipsis: true });
-  pdf.fillColor(row.isLate ? colours.due : colours.ink);
-  pdf.text(row.when, right - 240, at, { width: 130, lineBreak: false });
-  pdf.fillColor(colours.ink);
-  pdf.text(row.amount, right - 105, at, { width: 105, align: 'right', lineBreak: false });
+  const tone = isLate ? colours.due : colours.ink;
+  pdf
+    .font(isBold ? 'bold' : 'regular')
+    .fontSize(size)
+    .fillColor(colours.ink);
+  const isAlone = when === '' && amount === '';
+  const options = { width: isAlone ? width : width - 250, height: 13, ellipsis: true };
+  pdf.text(what, margin, at, options);
+  pdf.fillColor(tone);
+  pdf.text(when, right - 240, at, { width: 130, lineBreak: false });
+  pdf.fillColor(when === '' ? tone : colours.ink);
+  pdf.text(amount, right - 105, at, { width: 105, align: 'right', lineBreak: false });
   const bottom = y + lineHeight;
   pdf.moveTo(margin, bottom).lineTo(right, bottom).lineWidth(0.6).stroke(colours.line);
   return bottom;

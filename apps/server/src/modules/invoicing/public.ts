@@ -7,7 +7,12 @@ export {
   readPayableInvoice,
   readPayAddresses,
 } from './pay-by-link.ts';
-export { putInvoicesBack, replanInvoices, type ReplannedInvoice } from './replan-invoices.ts';
+export {
+  findSplitInvoice,
+  putInvoicesBack,
+  replanInvoices,
+  type ReplannedInvoice,
+} from './replan-invoices.ts';
 export { sendInvoicePdf } from './pdf/serve-pdf.ts';
 export { invoicesToReport } from './lists/report-invoices.ts';
 export { invoicePaymentsToReport } from './lists/report-payments.ts';

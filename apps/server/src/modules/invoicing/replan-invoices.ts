@@ -25,27 +25,47 @@ interface BilledInvoice {
   readonly feeIds: readonly string[];
 }
 
-/** Those that still ask for something of these fees, with all the fees of which they do. Fees are locked before invoices. */
-async function lockInvoicesOf(
+const ofFees = (orgId: string, feeIds: readonly string[]) => sql`
+  v.org_id = ${orgId} and v.state = 'sent' and v.pending > 0 and v.id in (
+    select l.invoice_id from invoice_fees l
+     where l.org_id = ${orgId} and l.is_live and l.fee_id = any(${[...feeIds]}::uuid[]))`;
+
+/** Those that still ask for something of these fees, with all the fees of which they do. */
+async function readInvoicesOf(
   tx: Tx,
   orgId: string,
   feeIds: readonly string[],
 ): Promise<BilledInvoice[]> {
-  await sql`select v.id from invoices v
-    where v.org_id = ${orgId} and v.state = 'sent' and v.pending > 0 and v.id in (
-      select l.invoice_id from invoice_fees l
-       where l.org_id = ${orgId} and l.is_live and l.fee_id = any(${[...feeIds]}::uuid[]))
-    order by v.id for update`.execute(tx);
   const { rows } = await sql<BilledInvoice>`
     select v.id, v.number, v.paid, v.pending, v.credited, array_agg(whole.fee_id) as "feeIds"
       from invoices v
       join invoice_fees whole on whole.org_id = v.org_id and whole.invoice_id = v.id
        and whole.is_live and whole.pending > 0
-     where v.org_id = ${orgId} and v.state = 'sent' and v.pending > 0 and v.id in (
-       select l.invoice_id from invoice_fees l
-        where l.org_id = ${orgId} and l.is_live and l.fee_id = any(${[...feeIds]}::uuid[]))
-     group by v.org_id, v.id order by v.id`.execute(tx);
+     where ${ofFees(orgId, feeIds)} group by v.org_id, v.id order by v.id`.execute(tx);
   return rows;
+}
+
+/** Fees are locked before invoices. */
+async function lockInvoicesOf(
+  tx: Tx,
+  orgId: string,
+  feeIds: readonly string[],
+): Promise<BilledInvoice[]> {
+  await sql`select v.id from invoices v where ${ofFees(orgId, feeIds)}
+    order by v.id for update`.execute(tx);
+  return readInvoicesOf(tx, orgId, feeIds);
+}
+
+const splitBy = (invoices: readonly BilledInvoice[], feeIds: readonly string[]) =>
+  invoices.find((invoice) => invoice.feeIds.some((id) => !feeIds.includes(id)));
+
+/** The number of an invoice that asks for one of these fees together with others; null where there is none. */
+export async function findSplitInvoice(
+  tx: Tx,
+  orgId: string,
+  feeIds: readonly string[],
+): Promise<string | null> {
+  return splitBy(await readInvoicesOf(tx, orgId, feeIds), feeIds)?.number ?? null;
 }
 
 /** By day, and no more than the invoice still asks for: a fee may ask for more than was billed. */
@@ -71,17 +91,17 @@ const writeDays = ({ tx, orgId }: Work, invoiceId: string, parts: readonly Part[
   );
 
 /**
- * An invoice asks by days of its own. Where a plan is for all that it still asks for, they are the plan's from now on; where it
- * is for a part, the caller is told which invoice that is, and nothing is changed.
+ * An invoice asks by days of its own: from now on they are those of the plan, which is for all that it still asks for. The fees
+ * are locked, and `findSplitInvoice` has found none of which the plan takes a part.
  */
 export async function replanInvoices(
   work: Work,
   partsOf: ReadonlyMap<string, readonly Part[]>,
-): Promise<{ readonly split: string } | { readonly replanned: readonly ReplannedInvoice[] }> {
+): Promise<ReplannedInvoice[]> {
   const { tx, orgId } = work;
-  const invoices = await lockInvoicesOf(tx, orgId, [...partsOf.keys()]);
-  const split = invoices.find(({ feeIds }) => feeIds.some((id) => !partsOf.has(id)));
-  if (split !== undefined) return { split: split.number };
+  const feeIds = [...partsOf.keys()];
+  const invoices = await lockInvoicesOf(tx, orgId, feeIds);
+  if (splitBy(invoices, feeIds) !== undefined) throw new Error('A plan would split an invoice.');
   const replanned: ReplannedInvoice[] = [];
   for (const invoice of invoices) {
     const before = await readPlanned(tx, orgId, invoice.id);
@@ -89,7 +109,7 @@ export async function replanInvoices(
     await writeDays(work, invoice.id, replanInstallments(asked, partsFor(invoice, partsOf)));
     replanned.push({ invoiceId: invoice.id, before });
   }
-  return { replanned };
+  return replanned;
 }
 
 /** The days that they had before the plan, of those that still stand. */

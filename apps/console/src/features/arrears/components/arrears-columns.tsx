@@ -100,8 +100,10 @@ function useAmounts(hasDue: boolean): readonly ArrearsColumn[] {
         align: 'end',
         sort: 'owed',
         startsDown: true,
-        onCard: 'never',
         cell: ({ owed }) => show(owed),
+        // Where nothing is late, or all of it is, the amount says it already.
+        card: ({ owed, late }) =>
+          late > 0 && owed > late ? `${t('owed')}\u00a0: ${show(owed)}` : null,
       },
     ];
   }, [t, language, hasDue]);
@@ -145,6 +147,7 @@ export function useArrearsColumns(hasDue: boolean): readonly ArrearsColumn[] {
       {
         id: 'contact',
         title: t('contact'),
+        onCard: 'line',
         cell: ({ lastContact }) =>
           lastContact === null ? null : (
             <TwoLines
@@ -152,13 +155,20 @@ export function useArrearsColumns(hasDue: boolean): readonly ArrearsColumn[] {
               second={when(lastContact.at)}
             />
           ),
-        card: ({ lastContact }) => (lastContact === null ? null : sayContact(lastContact)),
+        card: ({ lastContact }) =>
+          lastContact === null ? null : `${sayContact(lastContact)}, ${when(lastContact.at)}`,
       },
       {
         id: 'agreed',
         title: t('agreed'),
-        onCard: 'never',
+        onCard: 'line',
         cell: (row) => (row.promise === null && row.plan === null ? null : <Agreed row={row} />),
+        card: (row) =>
+          row.promise === null && row.plan === null ? null : (
+            <span className={classes.agreed}>
+              <Agreed row={row} />
+            </span>
+          ),
       },
     ],
     [t, amounts, sayContact, when],

@@ -1,7 +1,10 @@
 import '../tables.ts';
+import { errors } from '@ardoise/contract/protocol/errors';
 import { dayIn } from '@ardoise/contract/values/dates';
 import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
 import type { RecurringJob } from '../../../platform/jobs.ts';
+import { found } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { tellSuperseded } from '../plans/tell-superseded.ts';
 
@@ -12,11 +15,10 @@ interface SchoolDay {
 }
 
 async function moveDay({ db, clock }: Services, { orgId, zone, asOf }: SchoolDay): Promise<void> {
-  const today = dayIn(zone, clock.now());
-  if (asOf === today) return;
-  await db.write({ orgId }, (tx) =>
-    sql`call ardoise_move_debts(${orgId}, ${today}::date)`.execute(tx),
-  );
+  const now = clock.now();
+  if (asOf === dayIn(zone, now)) return;
+  // The zone may be another by now: the day is reckoned by the one that holds once it is locked.
+  await db.write({ orgId }, (tx) => sql`call ardoise_move_debts(${orgId}, ${now})`.execute(tx));
 }
 
 const daysOf = sql`select d.org_id as "orgId", o.time_zone as zone, d.as_of::text as "asOf"
@@ -28,6 +30,16 @@ export async function bringToToday(services: Services, orgId: string): Promise<v
     sql<SchoolDay>`${daysOf} where d.org_id = ${orgId}`.execute(tx),
   );
   for (const school of rows) await moveDay(services, school);
+}
+
+/**
+ * The day to which the school was brought: what is kept as late is late on it, and whatever is told beside it is told of it. Between
+ * bringing and reading the zone may be changed, or midnight pass; then it is the day before, and the answer says so.
+ */
+export async function readDebtDay(tx: Tx, orgId: string): Promise<string> {
+  const { rows } = await sql<{ asOf: string }>`
+    select as_of::text as "asOf" from debt_days where org_id = ${orgId}`.execute(tx);
+  return found(rows[0], errors.schoolGone).asOf;
 }
 
 /** One school after the other. Twice does no harm. */

@@ -1,19 +1,20 @@
 import type { ArrearsFilters } from '@ardoise/contract/arrears/arrears';
 import { errors } from '@ardoise/contract/protocol/errors';
-import { type Language, say } from '@ardoise/contract/values/language';
+import { say } from '@ardoise/contract/values/language';
+import type { SchoolContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { readDebtDay } from './move-day.ts';
 
 const endsBefore = {
   en: 'This ends before it begins.',
   fr: 'La fin précède le début.',
 };
 
-/** The filters on a day at the school. A period that ends before it begins is refused at its end. */
-export function onDay<Filters extends ArrearsFilters>(
+/** The filters on the day to which the school was brought. A period that ends before it begins is refused at its end. */
+export async function onDay<Filters extends ArrearsFilters>(
+  { tx, orgId, language }: SchoolContext,
   filters: Filters,
-  today: string,
-  language: Language,
-): Filters & { readonly today: string } {
+): Promise<Filters & { readonly today: string }> {
   const { dueFrom, dueTo, lateFrom, lateTo } = filters;
   const fields = {
     ...(dueFrom !== undefined && dueTo !== undefined && dueTo < dueFrom
@@ -24,5 +25,5 @@ export function onDay<Filters extends ArrearsFilters>(
       : {}),
   };
   if (Object.keys(fields).length > 0) throw new Refusal(errors.invalidInput, { fields });
-  return { ...filters, today };
+  return { ...filters, today: await readDebtDay(tx, orgId) };
 }

@@ -4,11 +4,12 @@ import { sql } from 'kysely';
 import type { SchoolContext } from '../../../platform/http/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { type Installment, readInstallments } from '../../billing/public.ts';
-import { readFamily, studentNameIn, todayAt } from '../../students/public.ts';
+import { readFamily, studentNameIn } from '../../students/public.ts';
 import { readContacts } from '../follow-up/read-contacts.ts';
 import { readPromises } from '../follow-up/promises.ts';
 import { readPlans } from '../plans/read-plans.ts';
 import { daysLate } from '../rules.ts';
+import { readDebtDay } from './move-day.ts';
 
 async function readPeople(
   tx: Tx,
@@ -116,12 +117,11 @@ async function readFees(
 }
 
 export async function readFamilyArrears(
-  context: SchoolContext,
+  { tx, orgId }: SchoolContext,
   familyId: string,
 ): Promise<ArrearsDetail> {
-  const { tx, orgId } = context;
   const family = await readFamily(tx, orgId, familyId);
-  const today = await todayAt(context);
+  const today = await readDebtDay(tx, orgId);
   const debt = await tx
     .selectFrom('family_debts')
     .select(['owed', 'late', 'late_since'])

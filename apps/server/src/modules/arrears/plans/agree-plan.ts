@@ -1,10 +1,9 @@
 import '../tables.ts';
-import { type agreePlan as call, planErrors } from '@ardoise/contract/arrears/payment-plans';
+import type { agreePlan as call } from '@ardoise/contract/arrears/payment-plans';
 import type { Answer, Input } from '@ardoise/contract/protocol/call';
 import type { SchoolContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { insertRows } from '../../../platform/insert-rows.ts';
-import { Refusal } from '../../../platform/refusal.ts';
 import {
   lockInstallments,
   readSchedules,
@@ -48,10 +47,7 @@ export async function agreePlan(
         installments: replanInstallments(fee, spread.get(fee.feeId) ?? []),
       })),
     );
-    const outcome = await replanInvoices(context, spread);
-    if ('split' in outcome)
-      throw new Refusal(planErrors.planSplitsInvoice, { values: { number: outcome.split } });
-    return outcome.replanned;
+    return replanInvoices(context, spread);
   });
   const id = newId(now);
   await keepPlan(context, { id, familyId, body, fees, before, invoices });

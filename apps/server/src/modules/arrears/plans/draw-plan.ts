@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { SchoolContext } from '../../../platform/http/context.ts';
 import { byDeadline, type Installment } from '../../billing/public.ts';
+import { findSplitInvoice } from '../../invoicing/public.ts';
 
 export interface SeenFee {
   readonly feeId: string;
@@ -82,6 +83,8 @@ export async function choosePlanned(
     throw new Refusal(planErrors.planOwedChanged, {
       values: { total: formatFcfa(totalOf(planned), language) },
     });
+  const number = await findSplitInvoice(tx, orgId, [...ids]);
+  if (number !== null) throw new Refusal(planErrors.planSplitsInvoice, { values: { number } });
   return planned;
 }
 
