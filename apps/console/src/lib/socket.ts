@@ -15,6 +15,7 @@ const events: typeof socketEvents = {
   notification: 'new_notification',
   message: 'new_message',
   event: 'event',
+  typing: 'typing',
   logOut: 'log_out',
 };
 
