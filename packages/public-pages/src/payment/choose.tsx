@@ -21,6 +21,7 @@ import {
 } from './payable.ts';
 import { proofWords } from './proof-words.ts';
 import { words } from './words.ts';
+import { WriteToSchool } from './write-to-school.tsx';
 
 export interface ChooseProps {
   readonly page: PayPage;
@@ -72,6 +73,7 @@ export function renderChoose(props: ChooseProps): string {
           <a className="button quiet" href={`${page.path}/proof?lang=${language}`}>
             {say(proofWords.link, language)}
           </a>
+          <WriteToSchool page={page} />
         </p>
       </>
     ),
