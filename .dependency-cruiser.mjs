@@ -28,6 +28,7 @@ const modules = [
   'merging',
   'dashboard',
   'reports',
+  'chat',
   'shop',
   'sms',
   'arrears',

@@ -57,7 +57,7 @@ const chatFile = z.object({
       'Good for an hour. A picture may be shown, video and sound played; nothing is a page',
     ),
   mediaType: z.enum([
-    'image/webp',
+    'image/jpeg',
     'video/mp4',
     'video/webm',
     'audio/mpeg',
