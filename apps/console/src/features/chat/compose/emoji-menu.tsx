@@ -50,8 +50,8 @@ export function EmojiMenu({ onChoose }: { onChoose: (sign: string) => void }) {
           <Sign name="smile" />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown p={6} aria-label={t('emojiList')}>
-        <div className={classes.signs} onKeyDown={onGridKey}>
+      <Popover.Dropdown p={6} aria-label={t('emojiList')} onKeyDown={onGridKey}>
+        <div className={classes.signs}>
           {offeredEmoji.map((sign) => (
             <button
               key={sign}

@@ -1,7 +1,7 @@
 const sign = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 /** Signs, what joins and colours them, and the spaces between: no letters, no figures. */
 const onlySigns =
-  /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|[\u200d\ufe0f\s]|[\u{1f3fb}-\u{1f3ff}])+$/u;
+  /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200d|\ufe0f|\s|[\u{1f3fb}-\u{1f3ff}])+$/u;
 /** A few signs speak for themselves; more are a text. */
 const most = 40;
 

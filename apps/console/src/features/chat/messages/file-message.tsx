@@ -52,7 +52,9 @@ function Shown({ file, kind, label, onOpen, onGone }: ShownProps) {
         preload="metadata"
         aria-label={label}
         onError={onGone}
-      />
+      >
+        <track kind="captions" />
+      </video>
     );
   if (kind === 'audio')
     return (
@@ -63,7 +65,9 @@ function Shown({ file, kind, label, onOpen, onGone }: ShownProps) {
         preload="none"
         aria-label={label}
         onError={onGone}
-      />
+      >
+        <track kind="captions" />
+      </audio>
     );
   return (
     <button type="button" className={classes.picture} aria-label={t('open')} onClick={onOpen}>

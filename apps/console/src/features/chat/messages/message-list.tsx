@@ -3,7 +3,7 @@ import type { ChatMessage } from '@ardoise/contract/chat/chat-messages';
 import { dayIn } from '@ardoise/contract/values/dates';
 import { maskPhonesIn } from '@ardoise/contract/values/mask-phone';
 import { FailedState } from '@ardoise/web/ui/failed-state.tsx';
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useConsole, usePreferences } from '../../../lib/console.tsx';
@@ -91,9 +91,9 @@ export function MessageList({ chat, outbox, onAsk }: MessageListProps) {
   const isEmpty = data !== undefined && messages.length === 0 && waiting.length === 0;
   return (
     <div className={classes.frame}>
-      <div
+      <Box
         ref={follow.place}
-        className={classes.scroll}
+        className={classes.scroll ?? ''}
         data-scroll
         role="log"
         aria-label={t('messages', { name })}
@@ -130,7 +130,7 @@ export function MessageList({ chat, outbox, onAsk }: MessageListProps) {
           )}
           <Typing chat={chat} lastSeq={messages.at(-1)?.seq ?? 0} />
         </div>
-      </div>
+      </Box>
       {follow.hasNewBelow && (
         <button type="button" className={classes.newBelow} onClick={follow.toNewest}>
           {t('newBelow')}
