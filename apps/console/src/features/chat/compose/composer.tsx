@@ -1,7 +1,15 @@
 import type { ChatDetail } from '@ardoise/contract/chat/chats';
 import { maxMessageLength } from '@ardoise/contract/chat/chat-messages';
 import { Button, Textarea } from '@mantine/core';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useRouterState } from '@tanstack/react-router';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslations } from 'use-intl';
 import { useConsole } from '../../../lib/console.tsx';
 import { useDraft } from '../../../lib/draft.ts';
@@ -56,6 +64,16 @@ function useText(chatId: string) {
 /** On a phone Enter begins a line, as its keyboard says; there is a button to send. */
 const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
+/** Whoever opens a talk at a desk can write at once: after the shell has led the focus to the screen. */
+function useFocusOnOpen(field: RefObject<HTMLTextAreaElement | null>): void {
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  useEffect(() => {
+    if (isTouch()) return;
+    const frame = requestAnimationFrame(() => field.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
+  }, [path, field]);
+}
+
 export function Composer({ chat, outbox, onFiles, onAsk }: ComposerProps) {
   const t = useTranslations('chat.compose');
   const canAsk = useCan()('payments.take');
@@ -63,9 +81,7 @@ export function Composer({ chat, outbox, onFiles, onAsk }: ComposerProps) {
   const { text, type } = useText(chat.id);
   const sayTyping = useSayTyping(chat);
   const left = maxMessageLength - text.trim().length;
-  useEffect(() => {
-    if (!isTouch()) field.current?.focus({ preventScroll: true });
-  }, []);
+  useFocusOnOpen(field);
   const send = () => {
     const words = text.trim();
     if (words === '' || left < 0) return;

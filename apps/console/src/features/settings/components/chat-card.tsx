@@ -69,14 +69,14 @@ function KeepForm({ kept, canEdit }: { kept: Months; canEdit: boolean }) {
       {isAsking && (
         <ConfirmDialog
           isDestructive
-          title={t('shorterTitle', { count: months })}
+          title={t('shorterTitle', { count: String(months) })}
           confirm={t('shorterConfirm')}
           cancel={t('cancel')}
           isBusy={isPending}
           onConfirm={mutate}
           onClose={() => setIsAsking(false)}
         >
-          <p>{t('shorterAbout', { count: months })}</p>
+          <p>{t('shorterAbout', { count: String(months) })}</p>
         </ConfirmDialog>
       )}
     </form>
