@@ -31,6 +31,7 @@ const pages = [
   'GET /downloads/arrears/none',
   'GET /downloads/campaign-messages/none',
   'GET /downloads/cash-reports/none',
+  'GET /downloads/chat/none',
   'GET /downloads/families/none',
   'GET /downloads/fee-letters/none',
   'GET /downloads/fees/none',
@@ -54,6 +55,9 @@ const pages = [
   'GET /receipt',
   'GET /receipt/none',
   'GET /sandbox/none',
+  'GET /talk',
+  'GET /talk/none',
+  'GET /talk/none/live',
   'GET /service-worker.js',
   'POST /apply/none',
   'POST /callbacks/pawapay',
@@ -61,6 +65,9 @@ const pages = [
   'POST /no/such/call',
   'POST /pay/none/start',
   'POST /sandbox/none',
+  'POST /talk',
+  'POST /talk/none',
+  'POST /talk/none/typing',
 ];
 const publicCalls = allCalls
   .filter(({ call }) => call.access === 'public')
