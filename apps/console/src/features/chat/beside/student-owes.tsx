@@ -10,7 +10,13 @@ import { useCan } from '../../../lib/me.ts';
 import { TextLink } from '../../../ui/link-button.tsx';
 import classes from './beside.module.css';
 
-function InstallmentLine({ one }: { one: ChatInstallment }) {
+interface InstallmentLineProps {
+  one: ChatInstallment;
+  /** Where something is owed for several years, each line says of which it is. */
+  saysYear: boolean;
+}
+
+function InstallmentLine({ one, saysYear }: InstallmentLineProps) {
   const t = useTranslations('chat.beside');
   const { language } = usePreferences();
   const isTuition = one.kind === 'tuition';
@@ -23,13 +29,18 @@ function InstallmentLine({ one }: { one: ChatInstallment }) {
   return (
     <li className={classes.line}>
       <span className={classes.pair}>
-        <span>{title}</span>
+        <span>
+          {title}
+          {saysYear && <span className={classes.year}>{one.year}</span>}
+        </span>
         <span className={classes.amount}>
           {formatXaf(isPaid ? one.amount : one.open, language)}
         </span>
       </span>
       <span className={classes.pair}>
-        <span className={classes.detail}>{t('due', { day: formatDay(one.dueOn) })}</span>
+        <span className={classes.detail}>
+          {t('due', { day: formatDay(one.dueOn).slice(0, 5) })}
+        </span>
         <span className={classes.state} data-state={state}>
           {state === 'late' ? t('late', { days: one.daysLate }) : t(`states.${state}`)}
         </span>
@@ -80,6 +91,7 @@ export function StudentOwes({ student, onAsk }: StudentOwesProps) {
   const t = useTranslations('chat.beside');
   const can = useCan();
   const { id, name, className, studentId, photo, installments, owed } = student;
+  const years = new Set(installments.map(({ year }) => year));
   return (
     <section className={classes.student}>
       <div className={classes.who}>
@@ -94,7 +106,11 @@ export function StudentOwes({ student, onAsk }: StudentOwesProps) {
       <Headline student={student} />
       <ul className={classes.lines}>
         {installments.map((one) => (
-          <InstallmentLine key={`${one.feeId} ${one.installment}`} one={one} />
+          <InstallmentLine
+            key={`${one.feeId} ${one.installment}`}
+            one={one}
+            saysYear={years.size > 1}
+          />
         ))}
       </ul>
       <p className={classes.links}>

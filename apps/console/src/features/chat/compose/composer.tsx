@@ -14,6 +14,7 @@ import { useTranslations } from 'use-intl';
 import { useConsole } from '../../../lib/console.tsx';
 import { useDraft } from '../../../lib/draft.ts';
 import { useCan } from '../../../lib/me.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { useTellTyping } from '../mutations.ts';
 import { AnswersMenu } from './answers-menu.tsx';
 import { AttachButton } from './attach-button.tsx';
@@ -153,8 +154,12 @@ export function Composer({ chat, outbox, onFiles, onAsk }: ComposerProps) {
           className={classes.send ?? ''}
           disabled={text.trim() === '' || left < 0}
           title={t('sendHint')}
+          aria-label={t('send')}
         >
-          {t('send')}
+          <span className={classes.sendWords}>{t('send')}</span>
+          <span className={classes.sendSign}>
+            <Icon name="send" />
+          </span>
           <kbd className={classes.key} aria-hidden="true">
             {'↵'}
           </kbd>

@@ -35,7 +35,7 @@ function useAbout(chat: ChatDetail): string {
   return [whose, chat.isHere ? t('here') : ''].filter((part) => part !== '').join(' · ');
 }
 
-function CloseButton({ chat, isPhone }: { chat: ChatDetail; isPhone: boolean }) {
+function CloseButton({ chat, isCompact }: { chat: ChatDetail; isCompact: boolean }) {
   const t = useTranslations('chat.head');
   const { toasts } = useConsole();
   const { mutate, isPending } = useChangeChat(chat.id);
@@ -58,7 +58,7 @@ function CloseButton({ chat, isPhone }: { chat: ChatDetail; isPhone: boolean }) 
           }),
       },
     );
-  return isPhone ? null : (
+  return isCompact ? null : (
     <Button variant="default" loading={isPending} onClick={close}>
       {t('close')}
     </Button>
@@ -68,10 +68,11 @@ function CloseButton({ chat, isPhone }: { chat: ChatDetail; isPhone: boolean }) 
 interface TalkHeadProps {
   chat: ChatDetail;
   isPhone: boolean;
+  isCompact: boolean;
   onDetails: (() => void) | null;
 }
 
-function More({ chat, isPhone }: { chat: ChatDetail; isPhone: boolean }) {
+function More({ chat, isCompact }: { chat: ChatDetail; isCompact: boolean }) {
   const t = useTranslations('chat.head');
   const can = useCan();
   const { mutate } = useChangeChat(chat.id);
@@ -80,7 +81,7 @@ function More({ chat, isPhone }: { chat: ChatDetail; isPhone: boolean }) {
   return (
     <>
       <MoreMenu label={t('more')}>
-        {canEdit && isPhone && chat.state === 'open' && (
+        {canEdit && isCompact && chat.state === 'open' && (
           <Menu.Item onClick={() => mutate({ act: 'close' })}>{t('close')}</Menu.Item>
         )}
         {canEdit && (
@@ -105,7 +106,7 @@ function More({ chat, isPhone }: { chat: ChatDetail; isPhone: boolean }) {
 }
 
 /** Who it is, whose the talk is, and what can be done with it. */
-export function TalkHead({ chat, isPhone, onDetails }: TalkHeadProps) {
+export function TalkHead({ chat, isPhone, isCompact, onDetails }: TalkHeadProps) {
   const t = useTranslations('chat');
   const canEdit = useCan()('chat.edit');
   const search = useSearch({ from: '/signed-in/apps/chat' });
@@ -135,7 +136,7 @@ export function TalkHead({ chat, isPhone, onDetails }: TalkHeadProps) {
       </div>
       <div className={classes.actions}>
         {canEdit && <AssignMenu chat={chat} />}
-        {canEdit && <CloseButton chat={chat} isPhone={isPhone} />}
+        {canEdit && <CloseButton chat={chat} isCompact={isCompact} />}
         {onDetails !== null && (
           <ActionIcon
             variant="default"
@@ -147,7 +148,7 @@ export function TalkHead({ chat, isPhone, onDetails }: TalkHeadProps) {
             <Icon name="school" />
           </ActionIcon>
         )}
-        <More chat={chat} isPhone={isPhone} />
+        <More chat={chat} isCompact={isCompact} />
       </div>
     </header>
   );

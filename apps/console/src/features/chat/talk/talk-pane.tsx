@@ -23,6 +23,9 @@ export function TalkPane({ id, isPhone }: TalkPaneProps) {
   const hasRoom = useMediaQuery('(min-width: 1240px)', undefined, {
     getInitialValueInEffect: false,
   });
+  const isCompact = useMediaQuery('(max-width: 1100px)', undefined, {
+    getInitialValueInEffect: false,
+  });
   const [isBesideOpen, setIsBesideOpen] = useState(false);
   const [askFor, setAskFor] = useState<{ studentId: string | null } | null>(null);
   const query = useChat(id);
@@ -43,6 +46,7 @@ export function TalkPane({ id, isPhone }: TalkPaneProps) {
       <Talk
         chat={chat}
         isPhone={isPhone}
+        isCompact={isCompact === true}
         onAsk={() => ask(null)}
         onDetails={hasRoom ? null : () => setIsBesideOpen(true)}
       />

@@ -14,6 +14,8 @@ import classes from './talk.module.css';
 interface TalkProps {
   chat: ChatDetail;
   isPhone: boolean;
+  /** There is little room: what is done rarely is behind a button. */
+  isCompact: boolean;
   onAsk: () => void;
   /** Null where it stands beside the talk. */
   onDetails: (() => void) | null;
@@ -44,7 +46,7 @@ function useDrop(canWrite: boolean, onFiles: (files: readonly File[]) => void) {
   };
 }
 
-export function Talk({ chat, isPhone, onAsk, onDetails }: TalkProps) {
+export function Talk({ chat, isPhone, isCompact, onAsk, onDetails }: TalkProps) {
   const t = useTranslations('chat.compose');
   const can = useCan();
   const outbox = useOutbox(chat.id);
@@ -54,7 +56,7 @@ export function Talk({ chat, isPhone, onAsk, onDetails }: TalkProps) {
   useRead(chat, can('chat.edit'));
   return (
     <section className={classes.talk} {...drop.handlers}>
-      <TalkHead chat={chat} isPhone={isPhone} onDetails={onDetails} />
+      <TalkHead chat={chat} isPhone={isPhone} isCompact={isCompact} onDetails={onDetails} />
       <MessageList chat={chat} outbox={outbox} onAsk={onAsk} />
       <Notice chat={chat} />
       {canWrite && <Composer chat={chat} outbox={outbox} onFiles={sendFiles} onAsk={onAsk} />}
