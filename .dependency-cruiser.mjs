@@ -30,6 +30,7 @@ const modules = [
   'merging',
   'dashboard',
   'reports',
+  'chat',
   'shop',
   'sms',
   'arrears',

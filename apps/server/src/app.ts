@@ -9,6 +9,7 @@ import { audit } from './modules/audit/routes.ts';
 import { balance } from './modules/balance/routes.ts';
 import { billing } from './modules/billing/routes.ts';
 import { cashSessions } from './modules/cash-sessions/routes.ts';
+import { chat } from './modules/chat/routes.ts';
 import { dashboard } from './modules/dashboard/routes.ts';
 import { desk } from './modules/desk/routes.ts';
 import { developerApi } from './modules/developer-api/routes.ts';
@@ -109,6 +110,7 @@ const featuresOf = (services: Services): readonly Module[] => [
   senderIds(),
   shop(services),
   sms(),
+  chat(services),
   desk(),
   verification(services),
   webhooks(),

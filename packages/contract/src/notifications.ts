@@ -40,5 +40,7 @@ export const socketEvents = {
   message: 'new_message',
   /** Something happened in the school: `{name, recordId}`, with the names of `events.ts`. */
   event: 'event',
+  /** A guardian is writing in a talk: `{chatId}`. Said again every few seconds, and kept nowhere. */
+  typing: 'typing',
   logOut: 'log_out',
 } as const;

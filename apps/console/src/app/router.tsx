@@ -7,6 +7,7 @@ import { teamRoutes } from '../features/team/routes.tsx';
 import { accountRoutes } from '../features/account/routes.tsx';
 import { admissionRoutes } from '../features/admissions/routes.tsx';
 import { balanceRoutes } from '../features/balance/routes.tsx';
+import { chatRoutes } from '../features/chat/routes.tsx';
 import { dashboardRoutes } from '../features/dashboard/routes.tsx';
 import { deskRoutes } from '../features/desk/routes.tsx';
 import { familyRoutes } from '../features/families/routes.tsx';
@@ -71,6 +72,7 @@ const routeTree = rootRoute
       ...smsRoutes,
       ...reviewRoutes,
       ...galleryRoutes,
+      ...chatRoutes,
       ...reportRoutes,
       ...paymentSettingsRoutes,
       ...senderIdRoutes,

@@ -67,6 +67,7 @@ function open(refresh: (session: { token: string }) => Promise<boolean>) {
     orgId: () => 'o',
     clock: quickClock,
     onEvent: vi.fn(),
+    onTyping: vi.fn(),
     ...heard,
     connect: async (options) =>
       io(`http://localhost:${(http.address() as AddressInfo).port}`, {

@@ -19,6 +19,7 @@ function build() {
   const heard = {
     onNotification: vi.fn(),
     onEvent: vi.fn(),
+    onTyping: vi.fn(),
     onLogOut: vi.fn(),
     onConnect: vi.fn(),
   };

@@ -15,6 +15,7 @@ const events: typeof socketEvents = {
   notification: 'new_notification',
   message: 'new_message',
   event: 'event',
+  typing: 'typing',
   logOut: 'log_out',
 };
 
@@ -50,6 +51,8 @@ interface SocketParts {
   readonly onNotification: (notification: Notification) => void;
   /** Something has happened in the school, or to the person's own account. */
   readonly onEvent: (name: EventName) => void;
+  /** A guardian is writing in a talk. */
+  readonly onTyping: (chatId: string) => void;
   /** The session is over: the server said so. */
   readonly onLogOut: () => void;
   /** From now on everything is heard, for the first time or again: what happened before was not. */
@@ -150,6 +153,7 @@ export function openSocket(parts: SocketParts): Cancel {
       // A newer server may know of more.
       if (isEventName(name)) parts.onEvent(name);
     });
+    line.on(events.typing, (payload) => parts.onTyping((payload as { chatId: string }).chatId));
     line.on(events.logOut, parts.onLogOut);
   }
 

@@ -22,6 +22,7 @@ import type { list } from './en/list.ts';
 import type { merging } from './en/merging.ts';
 import type { people } from './en/people.ts';
 import type { sms } from './en/sms.ts';
+import type { chat } from './en/chat.ts';
 import type { smsAccount } from './en/sms-account.ts';
 import type { settings } from './en/settings.ts';
 import type { shell } from './en/shell.ts';
@@ -82,6 +83,7 @@ export interface Messages {
   offlineDesk: typeof offlineDesk;
   sms: typeof sms;
   smsAccount: typeof smsAccount;
+  chat: typeof chat;
   desk: typeof desk;
   orders: typeof orders;
   payouts: typeof payouts;

@@ -32,6 +32,7 @@ const pages = [
   'GET /downloads/arrears/none',
   'GET /downloads/campaign-messages/none',
   'GET /downloads/cash-reports/none',
+  'GET /downloads/chat/none',
   'GET /downloads/families/none',
   'GET /downloads/fee-letters/none',
   'GET /downloads/fees/none',
@@ -59,6 +60,9 @@ const pages = [
   'GET /school/none',
   'GET /school/none/card.jpg',
   'GET /school/none/banner.webp',
+  'GET /talk',
+  'GET /talk/none',
+  'GET /talk/none/live',
   'GET /service-worker.js',
   'POST /apply/none',
   'POST /callbacks/pawapay',
@@ -68,6 +72,9 @@ const pages = [
   'POST /apply/none/follow/secret/rating',
   'POST /receipt/none/rating',
   'POST /sandbox/none',
+  'POST /talk',
+  'POST /talk/none',
+  'POST /talk/none/typing',
 ];
 const publicCalls = allCalls
   .filter(({ call }) => call.access === 'public')

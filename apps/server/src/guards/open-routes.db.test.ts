@@ -19,6 +19,7 @@ const forAnyone = [
   'GET /assets/public/admission.js',
   'GET /assets/public/api-docs.css',
   'GET /assets/public/payment.js',
+  'GET /assets/public/talk.js',
   'GET /ba021/v1/school/students/import-template.xlsx',
   'GET /business',
   'GET /business/*',
@@ -41,6 +42,9 @@ const forAnyone = [
   'GET /service-worker.js',
   'POST /apply/:appId',
   'POST /apply/:appId/follow',
+  // Asks for a phone, and says the same whether anybody knows it.
+  'GET /talk',
+  'POST /talk',
 ];
 
 /** These open only with a code, a token or a signature that was given to somebody, and guessing is limited. */
@@ -56,6 +60,7 @@ const withItsAddress = [
   'GET /downloads/arrears/:token',
   'GET /downloads/audit/:token',
   'GET /downloads/campaign-messages/:token',
+  'GET /downloads/chat/:token',
   'GET /downloads/cash-reports/:token',
   'GET /downloads/families/:token',
   'GET /downloads/fee-letters/:token',
@@ -95,6 +100,15 @@ const withItsAddress = [
   'GET /receipt/:file',
   'GET /receipt/:file/rating',
   'POST /receipt/:file/rating',
+  'GET /talk/:token',
+  'POST /talk/:token',
+  'POST /talk/:token/block',
+  'GET /talk/:token/file/:seq(^\\d{1,9}$)',
+  'GET /talk/:token/live',
+  'GET /talk/:token/pay/:seq(^\\d{1,9}$)',
+  'POST /talk/:token/read',
+  'POST /talk/:token/typing',
+  'POST /talk/:token/unblock',
   'POST /callbacks/sms/:gateway/:token',
 ];
 

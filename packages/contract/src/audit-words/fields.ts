@@ -73,6 +73,7 @@ export const auditFields: Readonly<Record<string, Text>> = {
   isOn: { en: 'Switched on', fr: 'Activé' },
   isRequired: { en: 'Required', fr: 'Exigé' },
   items: { en: 'Items', fr: 'Articles' },
+  keptMonths: { en: 'Kept for months', fr: 'Conservation en mois' },
   kind: { en: 'Kind', fr: 'Type' },
   language: { en: 'Language', fr: 'Langue' },
   lastFour: { en: 'Ends in', fr: 'Se termine par' },

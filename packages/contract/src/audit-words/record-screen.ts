@@ -6,6 +6,7 @@ const screenOf: Readonly<Record<string, keyof typeof screens>> = {
   application: 'application',
   campaign: 'campaign',
   cashSession: 'cashSession',
+  chat: 'chat',
   family: 'family',
   gallery: 'gallery',
   galleryItem: 'gallery',

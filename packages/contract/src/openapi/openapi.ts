@@ -98,6 +98,12 @@ const tagTitles: Readonly<Record<string, Text>> = {
   smsGroups: { en: 'Groups to write to', fr: 'Groupes de destinataires' },
   smsReminders: { en: 'Reminders of deadlines', fr: 'Rappels d’échéance' },
   smsGateways: { en: 'SMS gateways', fr: 'Passerelles SMS' },
+  chats: { en: 'Chat: talks', fr: 'Discussions' },
+  chatMessages: { en: 'Chat: messages', fr: 'Discussions : messages' },
+  readyAnswers: {
+    en: 'Chat: ready answers and settings',
+    fr: 'Discussions : réponses types et paramètres',
+  },
   apiKeys: { en: 'API keys', fr: 'Clés d’API' },
   webhooks: { en: 'Webhooks', fr: 'Webhooks' },
   collections: { en: 'Developer API: collections', fr: 'API développeur : encaissements' },

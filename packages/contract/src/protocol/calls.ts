@@ -6,6 +6,9 @@ import * as paymentPlans from '../arrears/payment-plans.ts';
 import * as attention from '../attention.ts';
 import * as audit from '../audit.ts';
 import * as cashSessions from '../cash-sessions.ts';
+import * as chatMessages from '../chat/chat-messages.ts';
+import * as chats from '../chat/chats.ts';
+import * as readyAnswers from '../chat/ready-answers.ts';
 import type { CallSpec, Endpoint } from './call.ts';
 import * as dashboard from '../dashboard/dashboard.ts';
 import * as apiKeys from '../developer/api-keys.ts';
@@ -142,6 +145,9 @@ const domains = {
   smsGroups,
   smsReminders,
   smsGateways,
+  chats,
+  chatMessages,
+  readyAnswers,
   apiKeys,
   webhooks,
   collections,

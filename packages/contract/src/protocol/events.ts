@@ -266,6 +266,16 @@ export const events = {
   /** Of the platform: how SMS are carried. */
   'smsGateway.changed': event('gateways'),
 
+  /** A talk was begun, given to somebody, closed, opened, muted or blocked; or its request to pay came further. */
+  'chat.changed': event('chats'),
+  /** Somebody wrote in it. */
+  'chat.written': event<{ seq: number; by: 'staff' | 'guardian' }>('chats'),
+  /** What the other side wrote has arrived with this side, or was read. */
+  'chat.seen': event<{ by: 'staff' | 'guardian' }>('chats'),
+  'chatAnswer.changed': event('chatAnswers'),
+  /** For how long messages are kept. Of the school, whose id the record is. */
+  'chatSettings.changed': event('chatSettings', 'chats'),
+
   /** Of one that was rotated, the record is the key that takes its place. */
   'apiKey.changed': event<{ act: 'made' | 'changed' | 'rotated' | 'revoked' }>('apiKeys'),
   /** A program asked for money, took that back, or it came to its end; of a student's, its payment tells that. */

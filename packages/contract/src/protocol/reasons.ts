@@ -1,6 +1,7 @@
 import { accountErrors } from '../account.ts';
 import { applicationErrors } from '../applications.ts';
 import { cashErrors } from '../cash-sessions.ts';
+import { chatErrors } from '../chat/chat-errors.ts';
 import { classErrors } from '../class-errors.ts';
 import { followUpErrors } from '../arrears/follow-up.ts';
 import { planErrors } from '../arrears/payment-plans.ts';
@@ -93,6 +94,7 @@ export const refusalTables = {
   webhookErrors,
   keyErrors,
   collectionErrors,
+  chatErrors,
 };
 
 type Tables = typeof refusalTables;

@@ -15,6 +15,8 @@ export const screens = {
   campaigns: '/apps/send-message/campaigns',
   cashSession: '/cash/$id',
   cashSessions: '/cash',
+  chat: '/apps/chat/$id',
+  chats: '/apps/chat',
   correctYear: '/academic-year/$id/correct',
   dashboard: '/dashboard/analytics',
   dailyClose: '/daily-close',

@@ -21,6 +21,7 @@ import {
 } from './payable.ts';
 import { proofWords } from './proof-words.ts';
 import { words } from './words.ts';
+import { WriteToSchool } from './write-to-school.tsx';
 
 export interface ChooseProps {
   readonly page: PayPage;
@@ -72,6 +73,7 @@ export function renderChoose(props: ChooseProps): string {
           <a className="button quiet" href={`${page.path}/proof?lang=${language}`}>
             {say(proofWords.link, language)}
           </a>
+          <WriteToSchool page={page} />
         </p>
       </>
     ),
@@ -144,6 +146,7 @@ function Form(props: ChooseProps): ReactElement {
   return (
     <form method="post" action={`${path}?lang=${language}`} id="pay" noValidate>
       <input type="hidden" name="key" value={choice.key} />
+      {choice.feeId === undefined ? null : <input type="hidden" name="fee" value={choice.feeId} />}
       <div className="sheet">
         {students.map((student) => (
           <Student

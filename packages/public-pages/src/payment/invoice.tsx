@@ -2,6 +2,7 @@ import { formatDay } from '@ardoise/contract/values/dates';
 import { installmentName } from '@ardoise/contract/values/installment-name';
 import { type Language, say } from '@ardoise/contract/values/language';
 import { formatFcfa } from '@ardoise/contract/values/money';
+import { WriteToSchool } from './write-to-school.tsx';
 import type { ReactElement } from 'react';
 import { type ChooseProps, Notices, OtherAmount } from './choose.tsx';
 import { Facts, renderFrame } from './frame.tsx';
@@ -80,6 +81,7 @@ export function renderInvoicePage(props: InvoicePageProps): string {
               {say(proofWords.link, language)}
             </a>
           ) : null}
+          <WriteToSchool page={page} />
         </p>
       </>
     ),

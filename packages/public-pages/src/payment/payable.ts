@@ -45,6 +45,8 @@ export interface PayChoice {
   /** `{feeId}.{position}`. */
   readonly installments: readonly string[];
   readonly amount: string;
+  /** Of a payer whom the school asked to pay for one fee: what is typed goes to it. */
+  readonly feeId?: string | undefined;
   readonly phone: string;
   readonly operator: PayOperator | null;
   /** The payer says that the number was kept at a change of operators. */

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { useConsole, usePreferences } from '../../lib/console.tsx';
 import { useMe } from '../../lib/me.ts';
 import { openSocket } from '../../lib/socket.ts';
+import { typingKey } from '../../lib/typing-key.ts';
 import { toastMs } from '../../lib/toasts.ts';
 import { notificationsKey } from './notification-queries.ts';
 import { renewTouched } from '../../lib/api/renew.ts';
@@ -32,7 +33,7 @@ function useTell(): (news: Notification) => void {
 
 /** Keeps the line to the notification server. A log-out that comes over it ends the session here too. */
 export function useLiveNotifications(): void {
-  const { base, session, store } = useConsole();
+  const { base, clock, session, store } = useConsole();
   const queries = useQueryClient();
   const scopeId = useMe().data?.scopeId;
   const tell = useTell();
@@ -53,9 +54,11 @@ export function useLiveNotifications(): void {
       orgId: () => store.read('orgId') ?? base.appId,
       onNotification: (news) => onNotification(news),
       onEvent: (name) => hear(name),
+      // Kept nowhere but here: whoever shows the talk takes it away after a moment.
+      onTyping: (chatId) => void queries.setQueryData(typingKey(chatId), clock.now()),
       // What happened between loading the page and now, or while the line was down, was not heard of.
       onConnect: () => renewAll(),
       onLogOut: () => session.end('refused'),
     });
-  }, [scopeId, base, session, store]);
+  }, [scopeId, base, clock, session, store, queries]);
 }

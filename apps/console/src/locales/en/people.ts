@@ -128,6 +128,8 @@ export const people = {
     otherNeeds: 'Other needs',
   },
   guardian: {
+    write: 'Write',
+    writeTo: 'Write to {name}',
     number: 'Guardian {number, number}',
     fullName: 'Last and first name',
     relationship: 'Relationship',

@@ -93,6 +93,20 @@ export const settings = {
     savedOn: 'Saved: the page is on',
     savedOff: 'Saved: the page is off',
   },
+  chat: {
+    title: 'Chat',
+    about: 'What staff and guardians write to each other, with its pictures and sounds.',
+    kept: 'Keep messages for',
+    keptHelp: 'What is older is removed in the night, for good.',
+    months: '{count, plural, one {# month} other {# months}}',
+    save: 'Save',
+    saved: 'Saved',
+    cancel: 'Cancel',
+    shorterTitle: 'Keep messages for {count} months only?',
+    shorterAbout:
+      'Messages and files that are older than {count} months are removed in the night and cannot be brought back.',
+    shorterConfirm: 'Remove what is older',
+  },
   moneyRules: {
     title: 'Discounts and reversals',
     about: 'Only an owner sets these. Every change stands in the audit log.',

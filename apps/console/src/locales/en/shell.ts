@@ -26,6 +26,7 @@ export const shell = {
     admissions: 'Admissions',
     users: 'Guardians',
     sendMessage: 'Messages',
+    chats: 'Chat',
     campaigns: 'SMS campaigns',
     campaign: 'SMS campaign',
     reminders: 'SMS reminders',

@@ -136,6 +136,8 @@ export const people: SameKeys<typeof english> = {
     otherNeeds: 'Autres besoins',
   },
   guardian: {
+    write: 'Écrire',
+    writeTo: 'Écrire à {name}',
     number: 'Parent ou tuteur {number, number}',
     fullName: 'Nom et prénom',
     relationship: 'Lien avec l’enfant',

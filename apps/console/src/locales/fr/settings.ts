@@ -8,9 +8,10 @@ export const settings: SameKeys<typeof english> = {
   displayNameHelp: 'Affiché dans le menu, sur les pages de paiement et sur les reçus.',
   town: 'Ville',
   townHelp:
-    'À côté du nom sur les pages de paiement et les reçus : elle distingue les établissements de même nom. Si un établissement vérifié la change, il est examiné de nouveau.',
+    'À côté du nom sur les pages de paiement et les reçus\u00a0: elle distingue les établissements de même nom. Si un établissement vérifié la change, il est examiné de nouveau.',
   postalAddress: 'Adresse postale',
-  postalAddressHelp: 'Comme sur vos courriers, par exemple « BP 1204 ». Imprimée sur les reçus.',
+  postalAddressHelp:
+    'Comme sur vos courriers, par exemple «\u00a0BP 1204\u00a0». Imprimée sur les reçus.',
   phone: 'Téléphone de l’établissement',
   phoneHelp: 'Imprimé sur les reçus et montré aux payeurs qui ne peuvent pas payer par téléphone.',
   timeZone: 'Fuseau horaire',
@@ -20,14 +21,14 @@ export const settings: SameKeys<typeof english> = {
     unverified:
       'Le prestataire n’a pas encore vérifié votre établissement. Les pages de paiement et les reçus l’indiquent, et rien ne peut être encaissé via les comptes du prestataire.',
     waiting:
-      'Le nom de votre établissement ou le début de ses numéros de reçu ressemble à ceux d’un établissement vérifié : le prestataire doit d’abord l’examiner. D’ici là, les pages de paiement et les reçus indiquent que vous n’êtes pas vérifié.',
+      'Le nom de votre établissement ou le début de ses numéros de reçu ressemble à ceux d’un établissement vérifié\u00a0: le prestataire doit d’abord l’examiner. D’ici là, les pages de paiement et les reçus indiquent que vous n’êtes pas vérifié.',
     verified: 'Les pages de paiement et les reçus indiquent que votre établissement est vérifié.',
     refused:
       'Le prestataire n’a pas vérifié votre établissement. Les pages de paiement et les reçus l’indiquent, et rien ne peut être encaissé via les comptes du prestataire.',
     newName:
       'Votre nouveau nom, {asked}, attend l’accord du prestataire. D’ici là, les payeurs lisent {shown}.',
-    reason: 'Le prestataire indique :',
-    next: 'Que faire : envoyez au prestataire les documents d’enregistrement de l’établissement et la pièce d’identité du responsable. En attendant, les espèces et vos propres comptes marchands fonctionnent.',
+    reason: 'Le prestataire indique\u00a0:',
+    next: 'Que faire\u00a0: envoyez au prestataire les documents d’enregistrement de l’établissement et la pièce d’identité du responsable. En attendant, les espèces et vos propres comptes marchands fonctionnent.',
     sendPapers: 'Envoyer vos documents',
     seePapers: 'Voir vos documents',
     address: 'Adresse dans Ardoise',
@@ -49,7 +50,7 @@ export const settings: SameKeys<typeof english> = {
   stampHelp:
     'Une image du cachet de l’établissement sur fond blanc. Imprimée sur les exemplaires du reçu destinés au personnel et à la famille. 3 Mo au plus.',
   preview: 'Ce que voient les payeurs',
-  previewTags: 'Sur votre page publique :',
+  previewTags: 'Sur votre page publique\u00a0:',
   studentFields: 'Fiches des élèves',
   campusAndSemester: 'Campus et semestre',
   campusAndSemesterHelp:
@@ -96,6 +97,20 @@ export const settings: SameKeys<typeof english> = {
     save: 'Enregistrer la page publique',
     savedOn: 'Enregistré\u00a0: la page est activée',
     savedOff: 'Enregistré\u00a0: la page est désactivée',
+  },
+  chat: {
+    title: 'Discussions',
+    about: 'Ce que le personnel et les parents s’écrivent, avec les images et les sons.',
+    kept: 'Conserver les messages',
+    keptHelp: 'Ce qui est plus ancien est supprimé dans la nuit, définitivement.',
+    months: '{count} mois',
+    save: 'Enregistrer',
+    saved: 'Enregistré',
+    cancel: 'Annuler',
+    shorterTitle: 'Ne conserver les messages que {count} mois\u00a0?',
+    shorterAbout:
+      'Les messages et les fichiers de plus de {count} mois sont supprimés dans la nuit et ne peuvent pas être récupérés.',
+    shorterConfirm: 'Supprimer ce qui est plus ancien',
   },
   moneyRules: {
     title: 'Remises et annulations',

@@ -28,6 +28,7 @@ export const shell: SameKeys<typeof english> = {
     admissions: 'Admissions',
     users: 'Parents et tuteurs',
     sendMessage: 'Messages',
+    chats: 'Discussions',
     campaigns: 'Campagnes SMS',
     campaign: 'Campagne SMS',
     reminders: 'Relances par SMS',

@@ -14,6 +14,7 @@ import type { FastifyReply } from 'fastify';
 import { formOf, sendPage } from '../../platform/http/forms.ts';
 import type { Services } from '../../platform/services.ts';
 import {
+  askedChoice,
   clientKeyOf,
   firstOfParts,
   type Payer,
@@ -88,8 +89,13 @@ export const choosePage =
     const isNew = (visit.request.query as { readonly new?: unknown }).new !== undefined;
     if (followed !== undefined && !isNew) return goToState(visit, followed.id);
     const { payable, face } = visit;
-    return sendChoose(visit, { choice: firstChoiceOf(payable, face.today) });
+    const asked =
+      payable.invoice === null ? askedChoice(queryOf(visit.request), payable.students) : null;
+    return sendChoose(visit, { choice: asked ?? firstChoiceOf(payable, face.today) });
   };
+
+const queryOf = ({ url }: PayVisit['request']): URLSearchParams =>
+  new URL(url, 'http://page').searchParams;
 
 /** Programs that only look what a link leads to, to draw a picture of it beside a message. */
 const looksAhead = /bot|preview|whatsapp|facebookexternalhit|crawl|spider/i;

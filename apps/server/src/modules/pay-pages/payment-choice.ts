@@ -39,6 +39,42 @@ export const firstChoice = (students: readonly PayableStudent[], today: string):
   ),
 });
 
+const feeForm = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+const feeOf = (form: URLSearchParams): { feeId?: string } => {
+  const feeId = form.get('fee') ?? '';
+  return feeForm.test(feeId) ? { feeId } : {};
+};
+
+const onlyFee = (students: readonly PayableStudent[], feeId: string): PayableStudent[] =>
+  students.map((student) => ({ ...student, fees: student.fees.filter(({ id }) => id === feeId) }));
+
+/**
+ * What a link that asks for one fee ticks: its installments where they come to the amount, and else the amount itself. Null
+ * where it asks for nothing that is owed.
+ */
+export function askedChoice(
+  query: URLSearchParams,
+  students: readonly PayableStudent[],
+): PayChoice | null {
+  const { feeId } = feeOf(query);
+  const amount = readTypedAmount(query.get('amount') ?? '');
+  if (feeId === undefined || amount === null || amount === 0) return null;
+  const open = openInstallments(onlyFee(students, feeId)).filter((one) => one.open > 0);
+  const owed = open.reduce((sum, one) => sum + one.open, 0);
+  if (amount > owed) return null;
+  let sum = 0;
+  const first = open.filter((one) => {
+    const isWithin = sum < amount;
+    sum += isWithin ? one.open : 0;
+    return isWithin;
+  });
+  const installments = first.map((one) => installmentKey(one.feeId, one.position));
+  return sum === amount
+    ? { ...emptyChoice(), installments }
+    : { ...emptyChoice(), amount: String(amount), feeId };
+}
+
 const keyForm = /^[\w-]{16,64}$/;
 
 /** More installments than any family has. */
@@ -51,6 +87,7 @@ export function readChoice(form: URLSearchParams): PayChoice {
   return {
     installments: form.getAll('i').slice(0, mostInstallments),
     amount: (form.get('amount') ?? '').trim().slice(0, 20),
+    ...feeOf(form),
     phone: (form.get('phone') ?? '').trim().slice(0, 30),
     operator: payOperators.find((one) => one === operator) ?? null,
     hasKeptNumber: form.get('kept') === '1',
@@ -84,10 +121,22 @@ export type ReadParts =
 
 /** How much for which fee: an amount that was typed, else the installments that were ticked. */
 export function partsOf(choice: PayChoice, students: readonly PayableStudent[]): ReadParts {
-  if (choice.amount !== '') return partsOfTyped(readTypedAmount(choice.amount) ?? 0, students);
+  if (choice.amount !== '')
+    return partsOfTyped(readTypedAmount(choice.amount) ?? 0, studentsFor(choice, students));
   const parts = partsOfInstallments(new Set(choice.installments), students);
   const amount = sumOf(parts);
   return amount === 0 ? { wrong: 'nothing' } : { amount, parts, ahead: 0 };
+}
+
+/** What is typed goes to the fee that was asked for, unless it is more than is owed for it. */
+function studentsFor(
+  { feeId, amount }: PayChoice,
+  students: readonly PayableStudent[],
+): readonly PayableStudent[] {
+  if (feeId === undefined) return students;
+  const asked = onlyFee(students, feeId);
+  const owed = openInstallments(asked).reduce((sum, { open }) => sum + open, 0);
+  return (readTypedAmount(amount) ?? 0) <= owed ? asked : students;
 }
 
 const sumOf = (parts: readonly ChosenPart[]): number =>

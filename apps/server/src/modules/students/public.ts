@@ -85,3 +85,4 @@ export { takeNumbers } from './records/take-numbers.ts';
 export { todayAt } from './records/read-school.ts';
 export { studentsToReport } from './lists/report-students.ts';
 export { guardiansToReport } from './families/report-guardians.ts';
+export { readOwedOf } from './owed/read-owed.ts';

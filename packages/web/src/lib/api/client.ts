@@ -24,6 +24,8 @@ export interface CallOptions {
 }
 
 export interface UploadOptions extends CallOptions {
+  /** What is said with the files. */
+  readonly fields?: Readonly<Record<string, string>>;
   readonly onProgress?: (share: number) => void;
 }
 
@@ -189,6 +191,8 @@ export function createClient(parts: ClientParts): { api: Api; upload: Upload } {
     },
     upload: (address, files, options = {}) => {
       const form = new FormData();
+      // Before the files: whoever reads them knows by then what they are.
+      for (const [name, value] of Object.entries(options.fields ?? {})) form.append(name, value);
       for (const file of files) form.append('files', file);
       const outgoing = { address, body: form, onProgress: options.onProgress };
       return run('upload', outgoing, options) as never;

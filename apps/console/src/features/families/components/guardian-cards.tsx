@@ -7,6 +7,7 @@ import { usePreferences } from '../../../lib/console.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
+import { WriteButton } from '../../../domain/chat/write-button.tsx';
 import { PhoneText } from '../../../domain/people/phone-text.tsx';
 import classes from './guardian-cards.module.css';
 
@@ -66,6 +67,11 @@ export function GuardianCards({ guardians }: { guardians: readonly Guardian[] })
         <Fact label={people('guardian.country')}>{countryName(guardian.country, language)}</Fact>
         <OtherFamilies families={guardian.otherFamilies} />
       </Facts>
+      <WriteButton
+        size="compact-md"
+        guardianId={guardian.id}
+        name={maskPhonesIn(guardian.fullName)}
+      />
     </Card>
   ));
 }

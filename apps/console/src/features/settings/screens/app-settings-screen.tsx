@@ -6,6 +6,7 @@ import { usePreferences } from '../../../lib/console.tsx';
 import { formatList } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/me.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { ChatCard } from '../components/chat-card.tsx';
 import { MoneyRulesCard } from '../components/money-rules-card.tsx';
 import { PublicPageCard } from '../components/public-page-card.tsx';
 import { SettingsForm } from '../components/settings-form.tsx';
@@ -37,6 +38,7 @@ export function AppSettingsScreen() {
           <SettingsForm settings={settings} canEdit={canEdit} />
           <PublicPageCard />
           {can('payments.read') && <MoneyRulesCard />}
+          <ChatCard canEdit={canEdit} />
           {can('support.grant') && <SupportCard />}
         </>
       ) : isError ? (

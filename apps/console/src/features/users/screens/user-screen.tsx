@@ -17,6 +17,7 @@ import { MergeItem } from '../../../domain/merging/merge-item.tsx';
 import { UndoNotices } from '../../../domain/merging/undo-notices.tsx';
 import { LoadState } from '../../../domain/records/load-state.tsx';
 import { useRecordTitle } from '../../../domain/screens/record-title.ts';
+import { WriteButton } from '../../../domain/chat/write-button.tsx';
 import { PhoneText } from '../../../domain/people/phone-text.tsx';
 import { useUser } from '../queries.ts';
 import { NotGiven } from '../../../domain/records/not-given.tsx';
@@ -103,16 +104,19 @@ export function UserScreen(): ReactNode {
         title={maskPhonesIn(user.fullName)}
         about={t(user.hasAccount ? 'hasAccount' : 'noAccount')}
         actions={
-          canEdit && (
-            <>
-              <LinkButton variant="default" to="/apps/users/edit/$id" params={{ id }}>
-                {t('detail.edit')}
-              </LinkButton>
-              <MoreMenu label={merging('open')}>
-                <MergeItem kind="guardian" id={id} />
-              </MoreMenu>
-            </>
-          )
+          <>
+            <WriteButton guardianId={id} name={maskPhonesIn(user.fullName)} />
+            {canEdit && (
+              <>
+                <LinkButton variant="default" to="/apps/users/edit/$id" params={{ id }}>
+                  {t('detail.edit')}
+                </LinkButton>
+                <MoreMenu label={merging('open')}>
+                  <MergeItem kind="guardian" id={id} />
+                </MoreMenu>
+              </>
+            )}
+          </>
         }
       />
       <UndoNotices recordId={id} />

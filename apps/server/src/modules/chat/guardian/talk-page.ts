@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { maxChatFileBytes } from '@ardoise/contract/chat/chat-messages';
+import { say } from '@ardoise/contract/values/language';
+import { renderTalk, sayWrong } from '@ardoise/public-pages/talk/render';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refusalOf } from '../../../platform/http/failure.ts';
+import { formOf, sendPage } from '../../../platform/http/forms.ts';
+import { readFiles } from '../../../platform/http/upload.ts';
+import { httpStatus } from '@ardoise/contract/protocol/errors';
+import { uploadErrors } from '@ardoise/contract/uploads';
+import { inSchool } from '../../../platform/work.ts';
+import { storeChatFile } from '../messages/chat-files.ts';
+import { markSeenByGuardian } from '../talks/mark-read.ts';
+import { noteUse } from './find-talk.ts';
+import { readTalkMessages } from './present-talk.ts';
+import type { TalkFrame, TalkVisit } from './talk-frame.ts';
+import { markOfAll } from './talk-hub.ts';
+import { readText, writeByGuardian } from './write-by-guardian.ts';
+
+/** Programs that only look what a link leads to, to draw a picture of it beside a message. */
+const looksAhead = /bot|preview|whatsapp|facebookexternalhit|crawl|spider/i;
+
+const beforeOf = ({ query }: FastifyRequest): number | undefined => {
+  const given = Number((query as { readonly before?: unknown }).before);
+  return Number.isSafeInteger(given) && given > 0 && given < 2 ** 31 ? given : undefined;
+};
+
+interface Shown {
+  readonly typed?: string;
+  readonly error?: string;
+  readonly key?: string;
+  readonly status?: number;
+}
+
+async function show(frame: TalkFrame, visit: TalkVisit, shown: Shown = {}): Promise<FastifyReply> {
+  const { request, reply, talk, token, path, language } = visit;
+  const before = beforeOf(request);
+  const { messages, hasOlder } = await frame.services.db.read({ orgId: talk.orgId }, (tx) =>
+    readTalkMessages(frame.services, tx, talk, { token, language, before }),
+  );
+  const html = renderTalk({
+    language,
+    school: talk.school,
+    path,
+    guardian: talk.guardianName,
+    messages,
+    hasOlder,
+    isOlder: before !== undefined,
+    isBlocked: talk.isBlocked,
+    nextKey: shown.key ?? randomUUID(),
+    typed: shown.typed ?? '',
+    error: shown.error ?? null,
+    mark: markOfAll(messages),
+    script: frame.script,
+    isAnswer: request.method === 'POST',
+  });
+  return sendPage(request, reply, html, shown.status);
+}
+
+/** Whoever looks at the page has read what stands on it. */
+export const talkPage =
+  (frame: TalkFrame) =>
+  async (visit: TalkVisit): Promise<FastifyReply> => {
+    const { request, talk, token, language } = visit;
+    const isPerson = !looksAhead.test(request.headers['user-agent'] ?? '');
+    if (isPerson)
+      await inSchool(frame.services, talk.orgId, async (work) => {
+        await noteUse(work.tx, talk.orgId, token, work.now);
+        if (talk.language !== language)
+          await work.tx
+            .updateTable('chats')
+            .set({ language })
+            .where('org_id', '=', talk.orgId)
+            .where('id', '=', talk.chatId)
+            .execute();
+        await markSeenByGuardian(work, talk.chatId, { isRead: true, isHere: false });
+      });
+    return show(frame, visit);
+  };
+
+const keyForm = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+interface SentForm {
+  readonly key: string;
+  readonly typed: string;
+  readonly content: Buffer | null;
+}
+
+/** With a file, or as a plain form without one. Anything that is no key is given one: it is then no second press. */
+async function readForm(request: FastifyRequest): Promise<SentForm> {
+  const fields: Record<string, string> = {};
+  let content: Buffer | null = null;
+  if (request.isMultipart()) {
+    const limits = { maxBytes: maxChatFileBytes, maxFiles: 1 };
+    const giveBack = request.server.uploadMemory.reserve(request, limits);
+    try {
+      const { files } = await readFiles(request, limits, fields);
+      const sent = files[0]?.content;
+      content = sent === undefined || sent.length === 0 ? null : sent;
+    } finally {
+      giveBack();
+    }
+  } else for (const [name, value] of formOf(request)) fields[name] = value;
+  const key = fields['key'] ?? '';
+  return { key: keyForm.test(key) ? key : randomUUID(), typed: fields['text'] ?? '', content };
+}
+
+/** Takes what was sent; words where it cannot be taken. */
+async function take(
+  { services }: TalkFrame,
+  { talk, language }: TalkVisit,
+  { key, typed, content }: SentForm,
+): Promise<string | null> {
+  const read = readText(typed);
+  if ('wrong' in read) return sayWrong(read.wrong, language);
+  if (read.text === '' && content === null) return sayWrong('empty', language);
+  const file = content === null ? null : await storeChatFile(services, talk.orgId, content);
+  await inSchool(services, talk.orgId, async (work) => {
+    await writeByGuardian(work, talk.chatId, { key, text: read.text, file });
+    await markSeenByGuardian(work, talk.chatId, { isRead: true, isHere: false });
+  });
+  return null;
+}
+
+/** A refusal that a person can put right is told at the form, where what was typed still stands. */
+export const writePage =
+  (frame: TalkFrame) =>
+  async (visit: TalkVisit): Promise<FastifyReply> => {
+    const { request, reply, path, language } = visit;
+    const isLive = request.headers['x-talk'] === '1';
+    let sent: SentForm | null = null;
+    let error: string | null;
+    let status = 422;
+    try {
+      sent = await readForm(request);
+      error = await take(frame, visit, sent);
+    } catch (thrown) {
+      const refusal = refusalOf(thrown, request);
+      if (refusal === null) throw thrown;
+      status = httpStatus(refusal.entry);
+      const entry = status === 413 ? uploadErrors.fileTooLarge : refusal.entry;
+      const megabytes = maxChatFileBytes / (1024 * 1024);
+      error = say(entry, language, { megabytes, ...refusal.details.values });
+    }
+    if (isLive) return reply.code(error === null ? 200 : status).send({ error });
+    if (error === null) return reply.redirect(`${path}?lang=${language}#write`, 303);
+    const typed = (sent?.typed ?? '').slice(0, 10_000);
+    return show(frame, visit, {
+      error,
+      status,
+      typed,
+      ...(sent === null ? {} : { key: sent.key }),
+    });
+  };
