@@ -184,6 +184,24 @@ export default {
       },
     },
     {
+      name: 'template-is-apart',
+      comment:
+        'The template part is loaded when one of its pages is opened and can be taken away: the product knows its two doors alone, and the types of its texts.',
+      severity: 'error',
+      from: { path: front, pathNot: `${front}template/` },
+      to: {
+        path: `${front}template/`,
+        pathNot: `${front}template/(template[.]tsx|template-menu[.]tsx|locales/messages[.]ts)$`,
+      },
+    },
+    {
+      name: 'template-stands-on-domain',
+      comment: 'It uses what features share, and no feature: those are islands.',
+      severity: 'error',
+      from: { path: `${front}template/`, pathNot: test },
+      to: { path: `${front}(app|features)/` },
+    },
+    {
       name: 'modules-meet-at-public',
       comment: 'A module offers a few names in public.ts; the rest it may change without asking.',
       severity: 'error',

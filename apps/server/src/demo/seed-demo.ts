@@ -107,7 +107,7 @@ async function seedPeople(tx: Tx, now: Date): Promise<DemoOwner> {
   await setVerified({ tx, now }, orgId);
   await tx
     .updateTable('organisations')
-    .set({ plan_id: 'enterprise' })
+    .set({ plan_id: 'enterprise', has_template_part: true })
     .where('org_id', '=', orgId)
     .execute();
   let ownerId = '';

@@ -43,6 +43,13 @@ export const shell = {
     comingSoon: 'Coming soon',
     underMaintenance: 'Under maintenance',
     error: 'Something went wrong',
+    tools: 'Tools and guide',
+    calendar: 'Calendar',
+    tasks: 'Tasks',
+    emails: 'Emails',
+    demoShop: 'Demo shop',
+    styleGuide: 'Style guide',
+    helpStart: 'Help',
     home: 'Home',
     signIn: 'Sign in',
     shop: 'Shop',
@@ -69,6 +76,7 @@ export const shell = {
     school: 'School',
     administration: 'Administration',
     waiting: 'Waiting',
+    tools: 'Tools',
     platform: 'Platform',
   },
   desk: {
@@ -104,6 +112,7 @@ export const shell = {
       amount: 'Paid {text} FCFA',
     },
   },
+  help: 'Help for this page',
   skin: { toDark: 'Dark theme', toLight: 'Light theme' },
   bell: {
     label:

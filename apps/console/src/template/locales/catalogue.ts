@@ -1,0 +1,17 @@
+import type { Language } from '@ardoise/contract/values/language';
+import type { SameKeys } from '@ardoise/web/lib/same-keys.ts';
+import type { TemplateDomain, TemplateMessages } from './messages.ts';
+
+type Loaders = {
+  readonly [D in TemplateDomain]: () => Promise<Readonly<Record<D, SameKeys<TemplateMessages[D]>>>>;
+};
+
+/** As the console's own catalogue, but loaded with the template part: the start knows nothing of it. */
+export const templateCatalogue: Readonly<Record<Language, Loaders>> = {
+  en: {
+    template: () => import('./en/template.ts'),
+  },
+  fr: {
+    template: () => import('./fr/template.ts'),
+  },
+};

@@ -1,0 +1,6 @@
+/** The frame of the template part: the titles of its pages. */
+export const template = {
+  pages: {
+    helpStart: 'Aide',
+  },
+} as const;
