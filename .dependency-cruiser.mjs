@@ -25,6 +25,7 @@ const modules = [
   'attention',
   'admissions',
   'student-import',
+  'planner',
   'merging',
   'dashboard',
   'reports',

@@ -28,6 +28,7 @@ import { platformHealth } from './modules/platform-health/routes.ts';
 import { plans } from './modules/plans/routes.ts';
 import { payPages } from './modules/pay-pages/routes.ts';
 import { receipts } from './modules/receipts/routes.ts';
+import { planner } from './modules/planner/routes.ts';
 import { reports } from './modules/reports/routes.ts';
 import { schoolSettings } from './modules/school-settings/routes.ts';
 import { services as schoolServices } from './modules/services/routes.ts';
@@ -99,6 +100,7 @@ const featuresOf = (services: Services): readonly Module[] => [
   dashboard(),
   arrears(),
   reports(services),
+  planner(services),
   plans(),
   senderIds(),
   shop(services),

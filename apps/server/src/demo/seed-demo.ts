@@ -16,6 +16,7 @@ import { seedShop } from './seed-shop.ts';
 import { seedServices } from './seed-services.ts';
 import { seedSms } from './seed-sms.ts';
 import { seedWebhooks } from './seed-webhooks.ts';
+import { seedPlanner } from './seed-planner.ts';
 import { seedTeam } from './seed-team.ts';
 import { seedStatement } from './seed-statement.ts';
 import { type DemoOwner, drawDemoFamilies, seedSchool } from './seed-school.ts';
@@ -54,6 +55,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
     await seedApiKeys(services, tx, owner);
     await seedWebhooks(services, tx, owner);
     await seedTeam(services, tx, owner);
+    await seedPlanner(services, tx, owner);
   });
   await keepDayFigures(services);
   await refreshStatistics(services);

@@ -30,6 +30,7 @@ const pages = [
   'GET /downloads/none',
   'GET /downloads/arrears/none',
   'GET /downloads/campaign-messages/none',
+  'GET /downloads/calendar/none',
   'GET /downloads/cash-reports/none',
   'GET /downloads/families/none',
   'GET /downloads/fee-letters/none',

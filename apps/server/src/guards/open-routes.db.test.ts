@@ -50,6 +50,7 @@ const withItsAddress = [
   'GET /downloads/arrears/:token',
   'GET /downloads/audit/:token',
   'GET /downloads/campaign-messages/:token',
+  'GET /downloads/calendar/:token',
   'GET /downloads/cash-reports/:token',
   'GET /downloads/families/:token',
   'GET /downloads/fee-letters/:token',

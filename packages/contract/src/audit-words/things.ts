@@ -86,6 +86,8 @@ export const auditThings: Readonly<Record<string, Text>> = {
   users: { en: 'List of guardians', fr: 'Liste des parents et tuteurs' },
   verification: { en: 'Verification', fr: 'Vérification' },
   webhook: { en: 'Webhook', fr: 'Webhook' },
+  calendarEvent: { en: 'Event', fr: 'Événement' },
+  task: { en: 'Task', fr: 'Tâche' },
   year: { en: 'Academic year', fr: 'Année scolaire' },
   years: { en: 'List of academic years', fr: 'Liste des années scolaires' },
   classList: { en: 'Class list', fr: 'Liste de classe' },
@@ -99,6 +101,7 @@ export const auditThings: Readonly<Record<string, Text>> = {
 export const auditKinds = [
   'apiKey',
   'application',
+  'calendarEvent',
   'call',
   'campaign',
   'cashSession',

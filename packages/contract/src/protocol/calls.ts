@@ -36,6 +36,9 @@ import * as paymentProofs from '../payment-proofs.ts';
 import * as payments from '../payments.ts';
 import * as payoutTargets from '../payouts/payout-targets.ts';
 import * as payouts from '../payouts/payouts.ts';
+import * as calendar from '../planner/calendar.ts';
+import * as emails from '../planner/emails.ts';
+import * as tasks from '../planner/tasks.ts';
 import * as promotion from '../promotion.ts';
 import * as refunds from '../refunds.ts';
 import * as dailyClose from '../reports/daily-close.ts';
@@ -124,6 +127,9 @@ const domains = {
   reportFiles,
   savedReports,
   reportSchedules,
+  calendar,
+  tasks,
+  emails,
   paymentSettings,
   orders,
   senderIds,
