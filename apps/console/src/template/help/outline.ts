@@ -11,13 +11,16 @@ export const categories = [
 ] as const;
 export type Category = (typeof categories)[number];
 
-interface Place {
-  readonly category: Category;
+interface Place<Shelf extends Category = Category> {
+  readonly category: Shelf;
   /** The screens, by their titles, whose "?" opens the article. */
   readonly screens: readonly string[];
 }
 
-const place = (category: Category, ...screens: readonly string[]): Place => ({ category, screens });
+const place = <Shelf extends Category>(
+  category: Shelf,
+  ...screens: readonly string[]
+): Place<Shelf> => ({ category, screens });
 
 /** Every article under its name in the address. Its words stand in `texts`, in both languages. */
 export const outline = {

@@ -10,8 +10,10 @@ type Loaders = {
 export const templateCatalogue: Readonly<Record<Language, Loaders>> = {
   en: {
     template: () => import('./en/template.ts'),
+    help: () => import('./en/help.ts'),
   },
   fr: {
     template: () => import('./fr/template.ts'),
+    help: () => import('./fr/help.ts'),
   },
 };

@@ -4,12 +4,12 @@ import {
   countOf,
   fieldOf,
   foundOr404,
-  hasWords,
   type MockCallContext,
   MockError,
   type MockRoute,
 } from './mock-route.ts';
 import { type Product, products } from './products.ts';
+import { hasWords } from '../words.ts';
 
 export const sortings = ['featured', 'price-asc', 'price-desc'] as const;
 export type Sorting = (typeof sortings)[number];

@@ -1,7 +1,9 @@
 import { MockError, type MockRoute } from './mock-route.ts';
 
 /** What a school might have collected, by month from September on, in thousands of XAF. */
-export const collectedByMonth = [4_820, 3_110, 2_640, 1_980, 3_470, 2_210, 1_760, 1_240, 860] as const;
+export const collectedByMonth = [
+  4_820, 3_110, 2_640, 1_980, 3_470, 2_210, 1_760, 1_240, 860,
+] as const;
 
 /** What of it was asked for by then. */
 export const dueByMonth = [6_200, 2_800, 1_900, 2_500, 3_900, 1_700, 1_400, 900, 300] as const;
@@ -19,7 +21,13 @@ const rowsOfTable = [
   { id: 4, name: 'Tchoua Alain', className: 'Tle C', owed: 15_000 },
 ] as const;
 
-const tables: ReadonlySet<string> = new Set(['basic', 'sorting', 'grouped', 'ssr', 'column-search']);
+const tables: ReadonlySet<string> = new Set([
+  'basic',
+  'sorting',
+  'grouped',
+  'ssr',
+  'column-search',
+]);
 
 const cards = new Map<string, unknown>([
   ['card-statistics/profit-chart', { series: collectedByMonth }],
@@ -52,7 +60,9 @@ export const figureRoutes: readonly MockRoute[] = [
   {
     method: 'GET',
     path: '/ecommerce/data',
-    answer: () => ({ statistics: { orders: 128, customers: 64, products: 28, revenue: 1_284_500 } }),
+    answer: () => ({
+      statistics: { orders: 128, customers: 64, products: 28, revenue: 1_284_500 },
+    }),
   },
   {
     method: 'GET',

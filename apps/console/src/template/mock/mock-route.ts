@@ -55,18 +55,6 @@ export function foundOr404<Thing>(thing: Thing | undefined, what: string): Thing
   return thing;
 }
 
-/** Words are compared without case and accents. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
-
-export const hasWords = (text: string, words: string): boolean =>
-  plain(words)
-    .split(/\s+/)
-    .every((word) => plain(text).includes(word));
-
 /** A whole number from 1 on, or what holds where the query says nothing sensible. */
 export function countOf(query: ReadonlyMap<string, string>, name: string, usual: number): number {
   const value = Number(query.get(name));

@@ -1,17 +1,29 @@
 import {
   foundOr404,
-  hasWords,
   type MockCallContext,
   MockError,
   type MockRoute,
   textOf,
 } from './mock-route.ts';
+import { hasWords } from '../words.ts';
 
 const users = [
-  { id: 1, fullName: 'Nkeng Emmanuel', email: 'admin@demo.school', role: 'admin', ability: 'manage' },
+  {
+    id: 1,
+    fullName: 'Nkeng Emmanuel',
+    email: 'admin@demo.school',
+    role: 'admin',
+    ability: 'manage',
+  },
   { id: 2, fullName: 'Abena Grace', email: 'client@demo.school', role: 'client', ability: 'ACL' },
   { id: 3, fullName: 'Fotso Brice', email: 'bursar@demo.school', role: 'admin', ability: 'manage' },
-  { id: 4, fullName: 'Mballa Rose', email: 'support@demo.school', role: 'admin', ability: 'manage' },
+  {
+    id: 4,
+    fullName: 'Mballa Rose',
+    email: 'support@demo.school',
+    role: 'admin',
+    ability: 'manage',
+  },
 ] as const;
 
 type User = (typeof users)[number];
@@ -50,7 +62,13 @@ const emails = [
   { id: 1, subject: 'Receipt 2026-00412', folder: 'sent', labels: ['private'], isStarred: false },
   { id: 2, subject: 'Meeting of the board', folder: 'inbox', labels: ['company'], isStarred: true },
   { id: 3, subject: 'Win a phone', folder: 'spam', labels: [], isStarred: false },
-  { id: 4, subject: 'List of class 6e A', folder: 'draft', labels: ['important'], isStarred: false },
+  {
+    id: 4,
+    subject: 'List of class 6e A',
+    folder: 'draft',
+    labels: ['important'],
+    isStarred: false,
+  },
 ] as const;
 
 function listEmails({ query }: MockCallContext) {

@@ -1,5 +1,6 @@
 import { nextId } from './mock-memory.ts';
-import { hasWords, type MockRoute, textOf } from './mock-route.ts';
+import { type MockRoute, textOf } from './mock-route.ts';
+import { hasWords } from '../words.ts';
 
 /** The planner's mock calls: one's own tasks and events, while the real ones are the server's. */
 export const plannerRoutes: readonly MockRoute[] = [

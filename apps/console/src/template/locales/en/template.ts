@@ -2,5 +2,8 @@
 export const template = {
   pages: {
     helpStart: 'Help',
+    faq: 'Questions',
+    news: 'News',
+    editPost: 'Edit a post',
   },
 } as const;

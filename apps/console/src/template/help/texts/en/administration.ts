@@ -40,7 +40,7 @@ If the name resembles a verified school’s, the provider has to look first. A r
     body: `
 1. Open [Team](/team) and invite somebody by phone or email. The link is valid for 7 days and works only with a code that goes to the same phone or email. Or add somebody by their ID, which stands under My account.
 
-1. Choose the role. **Owner**: everything. **Manager**: everything but payouts, API keys and owners. **Support**: people, payments at the desk, messages. **Analyst**: reads figures. **Auditor**: reads everything, changes nothing. **IT / developer**: settings, API keys, webhooks; no money of families.
+1. Choose the role. **Owner**: everything. **Manager**: everything but payouts, API keys, the audit log and the owners. **Support**: people, payments at the desk, messages. **Analyst**: reads figures. **Auditor**: reads everything, changes nothing. **IT / developer**: settings, API keys, webhooks; no money of families.
 
 1. Change a role or remove somebody: their open pages follow within seconds. What they did stays in the audit log.
 

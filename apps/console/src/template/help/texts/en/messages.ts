@@ -14,7 +14,7 @@ export const messages: ArticleTexts<SlugOf<'messages'>> = {
 
 1. Send now, or choose a day and an hour. In quiet hours nothing goes: it waits.
 
-[Campaigns](/apps/send-message/campaigns) shows what arrived, what failed and why. Failed ones are not paid for. Who has asked not to be written to gets no campaign; receipts and codes always go.
+[Campaigns](/apps/send-message/campaigns) shows what arrived, what failed and why. What a gateway refuses is given back. Who has asked not to be written to gets no campaign; receipts and codes always go.
 `,
   },
   reminders: {

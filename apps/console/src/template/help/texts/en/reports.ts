@@ -42,7 +42,7 @@ Columns that your role may not see are left out, and the page says which.
 
 1. Compare with the drawer and with the operators’ statements.
 
-1. Print it, or take it as a PDF, for the file.
+1. Print it for the file.
 
 A day that has passed can be printed again at any time. A reversal made later stands on the day when it was made.
 `,

@@ -77,7 +77,7 @@ If a guardian’s number is wrong, correct it on their record: the next message 
     title: 'Admissions',
     about: 'Applications from the public form, answered within three business days.',
     body: `
-Share the admission form with families: its address is on [Admissions](/apps/users/onboarding). They need no account. After sending they get a number and a code by SMS, with which they can follow the application.
+Share the admission form with families: [Admissions](/apps/users/onboarding) opens it. They need no account. After sending they get a number and a code by SMS, with which they can follow the application.
 
 1. Open the application. Check the child, the guardians and the documents.
 
@@ -98,7 +98,7 @@ Open [Services](/services).
 
 - **Basic fees** (registration, PTA levy, insurance) are billed by themselves with every enrolment. Amounts can differ by cycle or class; 0 means not asked for.
 
-- **Services to subscribe to** (bus, canteen, uniform) are billed to the students who subscribe, once, by month or by term. A service can have items, locations or meals with their own cost.
+- **Services to subscribe to** (bus, canteen, uniform) are billed to the students who subscribe. A service can have items, locations or meals with their own cost.
 
 ## A new price
 You are asked what applies to those who have the old one: they keep it, or they get the new one. What is paid stays paid; what exceeds becomes the family’s credit.
