@@ -11,9 +11,15 @@ export const templateCatalogue: Readonly<Record<Language, Loaders>> = {
   en: {
     template: () => import('./en/template.ts'),
     help: () => import('./en/help.ts'),
+    calendar: () => import('./en/calendar.ts'),
+    todo: () => import('./en/todo.ts'),
+    email: () => import('./en/email.ts'),
   },
   fr: {
     template: () => import('./fr/template.ts'),
     help: () => import('./fr/help.ts'),
+    calendar: () => import('./fr/calendar.ts'),
+    todo: () => import('./fr/todo.ts'),
+    email: () => import('./fr/email.ts'),
   },
 };
