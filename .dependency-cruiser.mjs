@@ -27,6 +27,7 @@ const modules = [
   'attention',
   'admissions',
   'student-import',
+  'planner',
   'merging',
   'dashboard',
   'reports',
@@ -186,6 +187,24 @@ export default {
         path: `${front}features/`,
         pathNot: `${front}features/[^/]+/(routes[.]tsx|find[.]ts)$`,
       },
+    },
+    {
+      name: 'template-is-apart',
+      comment:
+        'The template part is loaded when one of its pages is opened and can be taken away: the product knows its two doors alone, and the types of its texts.',
+      severity: 'error',
+      from: { path: front, pathNot: `${front}template/` },
+      to: {
+        path: `${front}template/`,
+        pathNot: `${front}template/(template[.]tsx|template-menu[.]tsx|locales/messages[.]ts)$`,
+      },
+    },
+    {
+      name: 'template-stands-on-domain',
+      comment: 'It uses what features share, and no feature: those are islands.',
+      severity: 'error',
+      from: { path: `${front}template/`, pathNot: test },
+      to: { path: `${front}(app|features)/` },
     },
     {
       name: 'modules-meet-at-public',

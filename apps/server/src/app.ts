@@ -32,6 +32,7 @@ import { payPages } from './modules/pay-pages/routes.ts';
 import { ratings } from './modules/ratings/routes.ts';
 import { publicPage } from './modules/public-page/routes.ts';
 import { receipts } from './modules/receipts/routes.ts';
+import { planner } from './modules/planner/routes.ts';
 import { reports } from './modules/reports/routes.ts';
 import { schoolSettings } from './modules/school-settings/routes.ts';
 import { services as schoolServices } from './modules/services/routes.ts';
@@ -106,6 +107,7 @@ const featuresOf = (services: Services): readonly Module[] => [
   dashboard(),
   arrears(),
   reports(services),
+  planner(services),
   plans(),
   senderIds(),
   shop(services),

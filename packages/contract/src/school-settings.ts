@@ -62,6 +62,9 @@ export const schoolSettings = z.object({
     .boolean()
     .describe('Whether students and applicants are asked for a campus and a semester'),
   requireOwnerSecondFactor: z.boolean(),
+  hasTemplatePart: z
+    .boolean()
+    .describe('Whether the console shows its tools (calendar, tasks, emails) and style guide'),
   version: z
     .number()
     .int()
@@ -99,6 +102,8 @@ export const updateSchoolSettings = call({
     hasCampusAndSemester: z.boolean().optional(),
     /** Only an owner may change this. */
     requireOwnerSecondFactor: z.boolean().optional(),
+    /** Left out: unchanged. */
+    hasTemplatePart: z.boolean().optional(),
     version: z.number().int(),
   }),
   answer: schoolSettings,

@@ -323,6 +323,10 @@ const organisation = z.object({
     .boolean()
     .optional()
     .describe('I am of the provider’s desk, and an owner lets me read for a time'),
+  hasTemplatePart: z
+    .boolean()
+    .optional()
+    .describe('Whether the console shows its tools and style guide'),
 });
 
 export const infoWithOrgAccount = call({

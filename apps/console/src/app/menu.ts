@@ -33,7 +33,7 @@ export interface MenuEntry {
 }
 
 export interface MenuGroup {
-  readonly area: MenuPlace['area'];
+  readonly area: MenuPlace['area'] | 'tools';
   readonly entries: readonly MenuEntry[];
 }
 

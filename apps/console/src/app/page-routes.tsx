@@ -1,4 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
+import { loadChunk } from '../lib/chunk.ts';
 import { lazyScreen } from '../lib/lazy-screen.tsx';
 import { rootRoute } from '../lib/routes.ts';
 
@@ -60,16 +61,24 @@ const shortNames: ReadonlySet<string> = new Set([
   'error',
 ]);
 
-/** Everything else: a short name leads to its page, anything unknown to /error-404, or at the desk to its start. */
+/** The template part, with a table of its own of what it has at which address. */
+const template = () => loadChunk('template', () => import('../template/template.tsx'));
+
+/**
+ * Everything else: a short name leads to its page, an address of the template part to that, anything unknown to /error-404,
+ * or at the desk to its start.
+ */
 const otherRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
-  beforeLoad: ({ context, params }) => {
+  beforeLoad: async ({ context, params: { _splat: name = '' } }) => {
     if (context.console.base.isDesk) throw redirect({ to: '/desk', replace: true });
-    const name = params._splat ?? '';
-    const to = shortNames.has(name) ? `/pages/miscellaneous/${name}` : '/error-404';
-    throw redirect({ to, replace: true });
+    const page: string = `/pages/miscellaneous/${name}`;
+    if (shortNames.has(name)) throw redirect({ to: page, replace: true });
+    await (await template()).openTemplate(context, name);
   },
+  component: lazyScreen('template', async () => (await template()).Template),
+  staticData: { screen: { title: 'tools', permission: 'shell.read', isTab: true } },
 });
 
 export const pageRoutes = [

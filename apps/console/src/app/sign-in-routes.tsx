@@ -1,5 +1,5 @@
 import type { HostedPage } from '@ardoise/web/lib/hosted-login.ts';
-import { createRoute, type ParsedLocation, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { type RouterContext, rootRoute, signedInRoute } from '../lib/routes.ts';
 import { Home } from './home.tsx';
 
@@ -42,30 +42,4 @@ const forgotPasswordRoute = createRoute({
   staticData: signIn,
 });
 
-const variants: Readonly<Record<string, HostedPage>> = {
-  login: 'login',
-  register: 'register',
-  'forgot-password': 'forgot-password',
-  'reset-password': 'forgot-password',
-};
-
-/** `login-v1`, `reset-password-v2`, … */
-export function hostedPageOf(variant: string): HostedPage | null {
-  const name = /^(.+)-v[12]$/.exec(variant)?.[1];
-  return (name === undefined ? undefined : variants[name]) ?? null;
-}
-
-async function leaveByVariant(context: RouterContext, location: ParsedLocation): Promise<void> {
-  const page = hostedPageOf(location.pathname.split('/').at(-1) ?? '');
-  if (page === null) throw redirect({ to: '/error-404', replace: true });
-  await leave(context, page);
-}
-
-const variantRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/pages/authentication/$variant',
-  beforeLoad: ({ context, location }) => leaveByVariant(context, location),
-  staticData: signIn,
-});
-
-export const signInRoutes = [loginRoute, registerRoute, forgotPasswordRoute, variantRoute] as const;
+export const signInRoutes = [loginRoute, registerRoute, forgotPasswordRoute] as const;

@@ -1,4 +1,5 @@
 import type { Language } from '@ardoise/contract/values/language';
+import type { TemplateMessages } from '../template/locales/messages.ts';
 import type { access } from './en/access.ts';
 import type { account } from './en/account.ts';
 import type { arrears } from './en/arrears.ts';
@@ -101,6 +102,6 @@ export interface Messages {
 declare module 'use-intl' {
   interface AppConfig {
     Locale: Language;
-    Messages: Messages;
+    Messages: Messages & TemplateMessages;
   }
 }

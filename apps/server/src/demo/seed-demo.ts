@@ -18,6 +18,7 @@ import { seedShop } from './seed-shop.ts';
 import { seedServices } from './seed-services.ts';
 import { seedSms } from './seed-sms.ts';
 import { seedWebhooks } from './seed-webhooks.ts';
+import { seedPlanner } from './seed-planner.ts';
 import { seedTeam } from './seed-team.ts';
 import { seedStatement } from './seed-statement.ts';
 import { type DemoOwner, drawDemoFamilies, seedSchool } from './seed-school.ts';
@@ -59,6 +60,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
     await seedTeam(services, tx, owner);
     await seedRatings(services, tx, owner, random);
     await seedGallery(services, tx, owner, pictures);
+    await seedPlanner(services, tx, owner);
   });
   await keepDayFigures(services);
   await refreshStatistics(services);
@@ -112,7 +114,7 @@ async function seedPeople(tx: Tx, now: Date): Promise<DemoOwner> {
   await setVerified({ tx, now }, orgId);
   await tx
     .updateTable('organisations')
-    .set({ plan_id: 'enterprise' })
+    .set({ plan_id: 'enterprise', has_template_part: true })
     .where('org_id', '=', orgId)
     .execute();
   let ownerId = '';

@@ -31,6 +31,7 @@ const pages = [
   'GET /downloads/none',
   'GET /downloads/arrears/none',
   'GET /downloads/campaign-messages/none',
+  'GET /downloads/calendar/none',
   'GET /downloads/cash-reports/none',
   'GET /downloads/chat/none',
   'GET /downloads/families/none',

@@ -61,6 +61,7 @@ const withItsAddress = [
   'GET /downloads/audit/:token',
   'GET /downloads/campaign-messages/:token',
   'GET /downloads/chat/:token',
+  'GET /downloads/calendar/:token',
   'GET /downloads/cash-reports/:token',
   'GET /downloads/families/:token',
   'GET /downloads/fee-letters/:token',

@@ -60,6 +60,22 @@ export const readers: readonly Reader[] = [
     canChange: true,
   },
   {
+    name: 'planner',
+    tables: [
+      'academic_years',
+      'applications',
+      'class_installments',
+      'classes',
+      'families',
+      'invoices',
+      'organisations',
+      'outbox',
+      'payment_promises',
+      'sms_campaigns',
+    ],
+    why: 'shows the dates of many kinds of records on one calendar, and what became of emails, one statement a kind',
+  },
+  {
     name: 'messages',
     tables: ['organisations'],
     why: 'a school that nobody has verified sends fewer payment links, counted where they are sent',

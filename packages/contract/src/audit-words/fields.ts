@@ -177,6 +177,10 @@ export const auditFields: Readonly<Record<string, Text>> = {
   schedules: { en: 'Schedules', fr: 'Envois programmés' },
   savedReportId: { en: 'Saved report', fr: 'Rapport enregistré' },
   every: { en: 'Every', fr: 'Chaque' },
+  label: { en: 'Kind', fr: 'Genre' },
+  startsOn: { en: 'First day', fr: 'Premier jour' },
+  endsOn: { en: 'Last day', fr: 'Dernier jour' },
+  startsAt: { en: 'Begins at', fr: 'Début' },
 };
 
 /** Whole XAF. */

@@ -90,6 +90,8 @@ export const auditThings: Readonly<Record<string, Text>> = {
   users: { en: 'List of guardians', fr: 'Liste des parents et tuteurs' },
   verification: { en: 'Verification', fr: 'Vérification' },
   webhook: { en: 'Webhook', fr: 'Webhook' },
+  calendarEvent: { en: 'Event', fr: 'Événement' },
+  task: { en: 'Task', fr: 'Tâche' },
   year: { en: 'Academic year', fr: 'Année scolaire' },
   years: { en: 'List of academic years', fr: 'Liste des années scolaires' },
   chat: { en: 'Talk', fr: 'Discussion' },
@@ -107,6 +109,7 @@ export const auditThings: Readonly<Record<string, Text>> = {
 export const auditKinds = [
   'apiKey',
   'application',
+  'calendarEvent',
   'call',
   'campaign',
   'cashSession',

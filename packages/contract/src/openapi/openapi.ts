@@ -78,6 +78,9 @@ const tagTitles: Readonly<Record<string, Text>> = {
   reportFiles: { en: 'Exports of reports', fr: 'Exports des rapports' },
   savedReports: { en: 'Saved reports', fr: 'Rapports enregistrés' },
   reportSchedules: { en: 'Reports by email', fr: 'Rapports par e-mail' },
+  calendar: { en: 'Calendar', fr: 'Calendrier' },
+  tasks: { en: 'Tasks', fr: 'Tâches' },
+  emails: { en: 'Emails that were sent', fr: 'E-mails envoyés' },
   dailyClose: { en: 'Daily close and class lists', fr: 'Clôture du jour et listes de classe' },
   invoices: { en: 'Invoices', fr: 'Factures' },
   invoiceMoves: {

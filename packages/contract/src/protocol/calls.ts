@@ -41,6 +41,9 @@ import * as paymentProofs from '../payment-proofs.ts';
 import * as payments from '../payments.ts';
 import * as payoutTargets from '../payouts/payout-targets.ts';
 import * as payouts from '../payouts/payouts.ts';
+import * as calendar from '../planner/calendar.ts';
+import * as emails from '../planner/emails.ts';
+import * as tasks from '../planner/tasks.ts';
 import * as promotion from '../promotion.ts';
 import * as ratings from '../ratings/ratings.ts';
 import * as refunds from '../refunds.ts';
@@ -133,6 +136,9 @@ const domains = {
   reportFiles,
   savedReports,
   reportSchedules,
+  calendar,
+  tasks,
+  emails,
   paymentSettings,
   orders,
   senderIds,

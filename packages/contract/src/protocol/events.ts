@@ -353,6 +353,12 @@ export const events = {
   }>('reportFiles'),
   /** A report was saved under a name, changed or removed. */
   'savedReport.changed': event('reports'),
+  /** An event of the school's own was written down, changed or removed. */
+  'calendarEvent.changed': event('calendar'),
+  /** A task was made, changed, done, deleted or brought back. */
+  'task.changed': event('tasks', 'calendar'),
+  /** Somebody has starred, labelled or thrown away emails, for themselves. */
+  'email.marked': ownEvent('emails'),
   /** Which reports are sent by email, when or to whom. */
   'reportSchedule.changed': event('reports'),
 

@@ -70,6 +70,7 @@ export const fieldTexts = {
     en: 'Enter the host alone, such as pay.school.cm: no https://, no slash.',
     fr: 'Saisissez l’hôte seul, comme pay.ecole.cm : sans https://, sans barre oblique.',
   },
+  time: { en: 'Enter a time such as 08:30.', fr: 'Saisissez une heure comme 08:30.' },
   hoursOrder: {
     en: 'The last hour must be later than the first.',
     fr: 'La dernière heure doit être après la première.',

@@ -22,6 +22,7 @@ import { proofErrors } from '../payment-proofs.ts';
 import { paymentErrors } from '../payments.ts';
 import { promotionErrors } from '../promotion.ts';
 import { payoutErrors } from '../payouts/payout-errors.ts';
+import { plannerErrors } from '../planner/planner-errors.ts';
 import { reportErrors } from '../reports/report-errors.ts';
 import { refundErrors } from '../refunds.ts';
 import { settingsErrors } from '../school-settings.ts';
@@ -72,6 +73,7 @@ export const refusalTables = {
   followUpErrors,
   planErrors,
   payoutErrors,
+  plannerErrors,
   reportErrors,
   refundErrors,
   invoiceErrors,

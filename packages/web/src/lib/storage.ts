@@ -22,6 +22,8 @@ export type StoredKey =
   | 'lastActivityAt'
   | 'refreshLease'
   | 'refreshTry'
+  /** What the demo shop and the other mock calls of the console were told. */
+  | 'mockData'
   | `draft:${string}`
   /** Which columns of a list a person chose to see. */
   | `columns:${string}`;

@@ -1,13 +1,21 @@
 import { BrandMark } from '@ardoise/web/ui/brand-mark.tsx';
 import { Link, useRouter } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { loadChunk } from '../../lib/chunk.ts';
 import { useConsole } from '../../lib/console.tsx';
 import { useCan, useMe } from '../../lib/me.ts';
 import type { ScreenMeta } from '../../domain/screens/screen-meta.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type MenuGroup, buildMenu, listScreens } from '../menu.ts';
 import classes from './navigation.module.css';
+
+/** The entries of the template part come with it; where they do not come, its pages can still be opened. */
+const TemplateMenu = lazy(() =>
+  loadChunk('template-menu', () => import('../../template/template-menu.tsx')).catch(() => ({
+    default: () => null,
+  })),
+);
 
 /** Whose the page is. */
 function Brand() {
@@ -109,6 +117,7 @@ export function Navigation({ screen, isOpen, onClose }: NavigationProps) {
   const router = useRouter();
   const can = useCan();
   const { base } = useConsole();
+  const hasTools = useMe().data?.organisation?.hasTemplatePart === true;
   const place = base.isDesk ? 'desk' : 'school';
   const groups = useMemo(() => buildMenu(listScreens(router, place), can), [router, can, place]);
   const current = screen?.entry ?? screen?.title;
@@ -133,6 +142,11 @@ export function Navigation({ screen, isOpen, onClose }: NavigationProps) {
           {groups.map((group) => (
             <Group key={group.area} group={group} current={current} />
           ))}
+          {hasTools && (
+            <Suspense>
+              <TemplateMenu Group={Group} />
+            </Suspense>
+          )}
         </nav>
       </aside>
     </>

@@ -64,7 +64,7 @@ export function Shell({ screen, children }: ShellProps) {
       </a>
       <Navigation screen={screen} isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
       <div className={classes.page}>
-        <Topbar onOpenMenu={() => setIsMenuOpen(true)} />
+        <Topbar screen={screen} onOpenMenu={() => setIsMenuOpen(true)} />
         <OfflineBanner isSaid={screen?.saysOffline === true} />
         <Standing />
         <main ref={main} id="content" className={classes.main} tabIndex={-1}>

@@ -16,6 +16,7 @@ const stored = {
   stamp: null,
   timeZone: 'Africa/Douala',
   hasCampusAndSemester: false,
+  hasTemplatePart: false,
   requireOwnerSecondFactor: false,
   version: 3,
 };
@@ -31,6 +32,7 @@ it('sends an empty slogan as none, and pictures only when they changed', () => {
     slogan: null,
     tags: ['bilingual'],
     hasCampusAndSemester: false,
+    hasTemplatePart: false,
     version: 3,
   });
   expect(

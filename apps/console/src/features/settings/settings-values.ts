@@ -20,6 +20,7 @@ export interface SettingsValues extends Record<string, unknown> {
   background: Picture;
   stamp: Picture;
   hasCampusAndSemester: boolean;
+  hasTemplatePart: boolean;
   requireOwnerSecondFactor: boolean;
 }
 
@@ -35,6 +36,7 @@ export const toValues = (settings: SchoolSettings): SettingsValues => ({
   background: { url: settings.background },
   stamp: { url: settings.stamp },
   hasCampusAndSemester: settings.hasCampusAndSemester,
+  hasTemplatePart: settings.hasTemplatePart,
   requireOwnerSecondFactor: settings.requireOwnerSecondFactor,
 });
 
@@ -55,6 +57,7 @@ export function changeOf(values: SettingsValues, version: number, isOwner: boole
     ...(background.id === undefined ? {} : { backgroundId: background.id }),
     ...(stamp.id === undefined ? {} : { stampId: stamp.id }),
     hasCampusAndSemester: values.hasCampusAndSemester,
+    hasTemplatePart: values.hasTemplatePart,
     ...(isOwner ? { requireOwnerSecondFactor: values.requireOwnerSecondFactor } : {}),
     version,
   };
@@ -94,6 +97,11 @@ export function useComparedFields(): ReadonlyArray<ComparedField<SettingsValues>
         key: 'hasCampusAndSemester',
         label: t('campusAndSemester'),
         show: (values) => t(values.hasCampusAndSemester ? 'fieldShown' : 'fieldHidden'),
+      },
+      {
+        key: 'hasTemplatePart',
+        label: t('tools'),
+        show: (values) => t(values.hasTemplatePart ? 'fieldShown' : 'fieldHidden'),
       },
       {
         key: 'requireOwnerSecondFactor',

@@ -47,6 +47,10 @@ export const settings = {
   preview: 'How payers see it',
   previewTags: 'On your public page:',
   studentFields: 'Student records',
+  toolsTitle: 'Tools and style guide',
+  tools: 'Show the calendar, tasks, emails and the style guide',
+  toolsHelp:
+    'Off: the menu “Tools” and its pages are gone for everyone of the school. Help stays behind the “?”.',
   campusAndSemester: 'Campus and semester',
   campusAndSemesterHelp:
     'Ask for them in student records and on the admission form. Most schools do not need them.',

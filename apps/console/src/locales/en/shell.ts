@@ -46,6 +46,13 @@ export const shell = {
     comingSoon: 'Coming soon',
     underMaintenance: 'Under maintenance',
     error: 'Something went wrong',
+    tools: 'Tools and guide',
+    calendar: 'Calendar',
+    tasks: 'Tasks',
+    emails: 'Emails',
+    demoShop: 'Demo shop',
+    styleGuide: 'Style guide',
+    helpStart: 'Help',
     home: 'Home',
     signIn: 'Sign in',
     shop: 'Shop',
@@ -72,6 +79,7 @@ export const shell = {
     school: 'School',
     administration: 'Administration',
     waiting: 'Waiting',
+    tools: 'Tools',
     platform: 'Platform',
   },
   desk: {
@@ -107,6 +115,7 @@ export const shell = {
       amount: 'Paid {text} FCFA',
     },
   },
+  help: 'Help for this page',
   skin: { toDark: 'Dark theme', toLight: 'Light theme' },
   bell: {
     label:

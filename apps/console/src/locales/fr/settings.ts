@@ -52,6 +52,10 @@ export const settings: SameKeys<typeof english> = {
   preview: 'Ce que voient les payeurs',
   previewTags: 'Sur votre page publique\u00a0:',
   studentFields: 'Fiches des élèves',
+  toolsTitle: 'Outils et guide de style',
+  tools: 'Afficher l’agenda, les tâches, les e-mails et le guide de style',
+  toolsHelp:
+    'Désactivé : le menu « Outils » et ses pages disparaissent pour toute l’équipe. L’aide reste derrière le « ? ».',
   campusAndSemester: 'Campus et semestre',
   campusAndSemesterHelp:
     'Les demander dans les fiches des élèves et sur le formulaire d’admission. La plupart des établissements n’en ont pas besoin.',

@@ -48,6 +48,13 @@ export const shell: SameKeys<typeof english> = {
     comingSoon: 'Bientôt disponible',
     underMaintenance: 'Maintenance en cours',
     error: 'Un problème est survenu',
+    tools: 'Outils et guide',
+    calendar: 'Agenda',
+    tasks: 'Tâches',
+    emails: 'E-mails',
+    demoShop: 'Boutique de démonstration',
+    styleGuide: 'Guide de style',
+    helpStart: 'Aide',
     home: 'Accueil',
     signIn: 'Connexion',
     shop: 'Boutique',
@@ -74,6 +81,7 @@ export const shell: SameKeys<typeof english> = {
     school: 'Établissement',
     administration: 'Administration',
     waiting: 'En attente',
+    tools: 'Outils',
     platform: 'Plateforme',
   },
   desk: {
@@ -109,6 +117,7 @@ export const shell: SameKeys<typeof english> = {
       amount: 'A payé {text} FCFA',
     },
   },
+  help: 'Aide sur cette page',
   skin: { toDark: 'Thème sombre', toLight: 'Thème clair' },
   bell: {
     label:

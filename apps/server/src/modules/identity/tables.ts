@@ -20,6 +20,7 @@ interface OrganisationsTable {
   /** Of everybody who works for the school. */
   requires_second_factor: Generated<boolean>;
   has_campus_and_semester: Generated<boolean>;
+  has_template_part: Generated<boolean>;
   town: string | null;
   postal_address: string | null;
   phone: string | null;

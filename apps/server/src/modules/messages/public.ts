@@ -9,3 +9,4 @@ export { tellProgress } from './record-campaign-deliveries.ts';
 export { recipientHash } from './recipient.ts';
 export { schoolNameForAnybody, schoolNameForPayer } from './school-name.ts';
 export { sendEmail, sendSms, writeSms } from './send.ts';
+export { tryNow } from './try-now.ts';

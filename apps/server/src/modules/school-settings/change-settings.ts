@@ -51,6 +51,9 @@ export async function changeSettings(
       ...(change.hasCampusAndSemester === undefined
         ? {}
         : { has_campus_and_semester: change.hasCampusAndSemester }),
+      ...(change.hasTemplatePart === undefined
+        ? {}
+        : { has_template_part: change.hasTemplatePart }),
       ...(change.requireOwnerSecondFactor === undefined
         ? {}
         : { require_owner_second_factor: change.requireOwnerSecondFactor }),

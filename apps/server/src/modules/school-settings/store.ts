@@ -50,6 +50,7 @@ export function presentSettings(
     timeZone: row.time_zone,
     hasCampusAndSemester: row.has_campus_and_semester,
     requireOwnerSecondFactor: row.require_owner_second_factor,
+    hasTemplatePart: row.has_template_part,
     version: row.version,
   };
 }

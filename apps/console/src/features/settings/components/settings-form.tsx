@@ -127,6 +127,21 @@ function FieldsSwitch({ form, canEdit }: { form: ContractForm<SettingsValues>; c
   );
 }
 
+function ToolsSwitch({ form, canEdit }: FieldsProps) {
+  const t = useTranslations('settings');
+  return (
+    <section className={classes.security}>
+      <Title order={2}>{t('toolsTitle')}</Title>
+      <Switch
+        label={t('tools')}
+        description={t('toolsHelp')}
+        disabled={!canEdit}
+        {...form.getInputProps('hasTemplatePart', { type: 'checkbox' })}
+      />
+    </section>
+  );
+}
+
 function OwnerSwitch({ form }: { form: ContractForm<SettingsValues> }) {
   const t = useTranslations('settings');
   return (
@@ -154,6 +169,7 @@ export function SettingsForm({ settings, canEdit }: SettingsFormProps) {
         <div className={classes.card}>
           <Fields form={form} canEdit={canEdit} />
           <FieldsSwitch form={form} canEdit={canEdit} />
+          <ToolsSwitch form={form} canEdit={canEdit} />
           {isOwner && canEdit && <OwnerSwitch form={form} />}
           {canEdit && (
             <div className={classes.buttons} data-thumb-action>

@@ -49,6 +49,7 @@ const presentSchool = (row: SchoolOfPerson): OrganisationInfo => ({
   timeZone: row.time_zone,
   role: row.role,
   isSuspended: row.suspended_at !== null,
+  hasTemplatePart: row.has_template_part,
 });
 
 /**

@@ -103,7 +103,14 @@ export async function findSchoolIds(tx: Tx, personId: string): Promise<string[]>
 
 export type SchoolOfPerson = Pick<
   OrganisationRow,
-  'org_id' | 'app_id' | 'name' | 'slogan' | 'logo_id' | 'time_zone' | 'suspended_at'
+  | 'org_id'
+  | 'app_id'
+  | 'name'
+  | 'slogan'
+  | 'logo_id'
+  | 'time_zone'
+  | 'suspended_at'
+  | 'has_template_part'
 > & { readonly role: Role };
 
 /** A person and the open schools they work for, by name, in one question: every start of a console asks it. */
@@ -128,6 +135,7 @@ export async function findPersonWithSchools(
       'organisations.logo_id',
       'organisations.time_zone',
       'organisations.suspended_at',
+      'organisations.has_template_part',
       'memberships.role',
     ])
     .where('people.id', '=', personId)
@@ -144,6 +152,7 @@ export async function findVisitedSchool(tx: Tx, orgId: string): Promise<SchoolOf
   const row = await tx
     .selectFrom('organisations')
     .select(['org_id', 'app_id', 'name', 'slogan', 'logo_id', 'time_zone', 'suspended_at'])
+    .select('has_template_part')
     .where('org_id', '=', orgId)
     .executeTakeFirstOrThrow();
   return { ...row, role: 'auditor' };

@@ -1,0 +1,68 @@
+export const email = {
+  title: 'E-mails',
+  about: 'Ce que l’établissement a envoyé par e-mail, et ce qu’il en est advenu.',
+  search: 'Partie d’une adresse',
+  folders: {
+    label: 'Dossiers et étiquettes',
+    inbox: 'Reçus',
+    sent: 'Envoyés',
+    draft: 'Brouillons',
+    starred: 'Favoris',
+    spam: 'Indésirables',
+    trash: 'Corbeille',
+  },
+  labels: {
+    personal: 'Personnel',
+    company: 'Entreprise',
+    important: 'Important',
+    private: 'Privé',
+  },
+  noLabel: 'Sans étiquette',
+  labelOf: 'Étiquette de {name}',
+  star: 'Favori',
+  starred: 'Favori',
+  trash: 'Jeter',
+  restore: 'Rétablir',
+  sendAgain: 'Réessayer maintenant',
+  triedAgain: 'Un nouvel essai est en cours',
+  demoReplies: 'Réponses de parents fictifs, pour essayer le dossier.',
+  states: {
+    waiting: 'En attente',
+    held: 'Retenu',
+    sent: 'Envoyé',
+    delivered: 'Remis',
+    undelivered: 'Non remis',
+    failed: 'Échec',
+  },
+  subjects: {
+    invoice: 'Facture',
+    application: 'Candidature',
+    receipt: 'Reçu',
+    link: 'Lien de paiement',
+    invitation: 'Invitation dans l’équipe',
+    report: 'Rapport',
+    alarm: 'Alarme du solde SMS',
+    order: 'Commande',
+    security: 'Avis concernant un compte',
+    other: 'Message',
+  },
+  empty: {
+    title: 'Aucun e-mail ici',
+    about:
+      'Les factures, reçus et réponses aux candidatures envoyés par e-mail sont listés avec leur état.',
+  },
+  nothing: {
+    inbox: 'Les réponses arrivent dans votre messagerie',
+    inboxAbout:
+      'Ardoise envoie des e-mails et n’en reçoit pas : les parents répondent à l’adresse de l’établissement.',
+    draft: 'Aucun brouillon',
+    draftAbout:
+      'Les e-mails partent des factures, des reçus et des candidatures, sans passer par un brouillon.',
+    spam: 'Aucun indésirable',
+    spamAbout: 'Rien n’est reçu ici, donc rien d’indésirable non plus.',
+  },
+  notAllowed: {
+    title: 'Votre rôle ne montre pas les e-mails',
+    about: 'Demandez à un administrateur ou à un gestionnaire.',
+  },
+} as const;

@@ -1,0 +1,48 @@
+import type { SameKeys } from '@ardoise/web/lib/same-keys.ts';
+import type { help as english } from '../en/help.ts';
+
+/** Around the articles, questions and posts of the help. */
+export const help: SameKeys<typeof english> = {
+  title: 'Aide',
+  about: 'Comment faire dans Ardoise, du premier jour à la clôture du jour.',
+  search: 'Chercher dans l’aide',
+  placeholder: 'Par exemple : remboursement, SMS, reçu',
+  results: '{count, plural, =0 {Aucun résultat} one {# résultat} other {# résultats}}',
+  none: 'Rien trouvé pour « {words} »',
+  noneAbout: 'Essayez un autre mot, ou regardez un rayon ci-dessous.',
+  nav: { label: 'Aide', articles: 'Articles', faq: 'Questions', news: 'Actualités' },
+  categories: {
+    start: 'Pour commencer',
+    school: 'Élèves et classes',
+    money: 'Argent',
+    messages: 'Messages',
+    life: 'Vie de l’établissement',
+    reports: 'Chiffres et rapports',
+    administration: 'Administration',
+    developers: 'Pour les développeurs',
+  },
+  count: '{count, plural, one {# article} other {# articles}}',
+  all: 'Tous les articles',
+  more: 'Sur le même sujet',
+  faqTitle: 'Les questions des établissements',
+  faqAbout: 'Des réponses courtes, avec le chemin vers la page.',
+  newsTitle: 'Actualités et conseils',
+  newsAbout: 'Ce qui est nouveau, et ce qui marche ailleurs.',
+  minutes: '{count, plural, one {# minute de lecture} other {# minutes de lecture}}',
+  recent: 'Autres billets',
+  allNews: 'Tous les billets',
+  edit: 'Modifier',
+  editTitle: 'Modifier ce billet',
+  editAbout:
+    'Pour essayer : le changement est gardé dans ce navigateur, et personne d’autre ne le voit.',
+  fieldTitle: 'Titre',
+  fieldAbout: 'Résumé',
+  fieldBody: 'Texte',
+  fieldBodyHelp: '## commence un intertitre, 1. une étape, - un point.',
+  required: 'Écrivez quelque chose ici.',
+  preview: 'Tel qu’il sera lu',
+  save: 'Enregistrer sur cet appareil',
+  saved: 'Enregistré sur cet appareil',
+  restore: 'Rétablir l’original',
+  changedHere: 'Modifié sur cet appareil.',
+};

@@ -1,0 +1,3 @@
+import type { TemplatePage } from './page.ts';
+
+export const guidePages: readonly TemplatePage[] = [];

@@ -1,0 +1,3 @@
+import type { TemplatePage } from './page.ts';
+
+export const shopPages: readonly TemplatePage[] = [];

@@ -1,0 +1,123 @@
+import type { CalendarDate } from '@ardoise/contract/planner/calendar';
+import { type Language, say, type Text } from '@ardoise/contract/values/language';
+import { formatXaf } from '@ardoise/contract/values/money';
+
+interface Calendar {
+  readonly school: string;
+  readonly timeZone: string;
+  readonly dates: readonly CalendarDate[];
+  readonly language: Language;
+  readonly now: Date;
+}
+
+const texts = {
+  yearOpens: { en: 'The school year begins', fr: 'Rentrée scolaire' },
+  yearCloses: { en: 'The school year ends', fr: 'Fin de l’année scolaire' },
+  installment: { en: 'Installment {number}: {classes}', fr: 'Tranche {number} : {classes}' },
+  invoices: { en: '{count} invoices due: {amount}', fr: '{count} factures à échéance : {amount}' },
+  promise: { en: '{family} promised {amount}', fr: '{family} a promis {amount}' },
+  review: { en: 'Application to decide: {student}', fr: 'Candidature à traiter : {student}' },
+  message: { en: 'Message goes out: {name}', fr: 'Envoi du message : {name}' },
+} satisfies Record<string, Text>;
+
+const fill = (text: Text, language: Language, values: Record<string, string | number>): string =>
+  say(text, language).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+
+/** What a date says in a calendar that knows nothing of schools. */
+export function titleOf(date: CalendarDate, language: Language): string {
+  const amount = (value: number | null): string =>
+    value === null ? '' : formatXaf(value, language);
+  switch (date.kind) {
+    case 'event':
+    case 'task':
+      return date.title;
+    case 'yearOpens':
+    case 'yearCloses':
+      return say(texts[date.kind], language);
+    case 'installment':
+      return fill(texts.installment, language, {
+        number: date.number,
+        classes: date.classes.join(', '),
+      });
+    case 'invoices':
+      return fill(texts.invoices, language, { count: date.count, amount: amount(date.amount) });
+    case 'promise':
+      return fill(texts.promise, language, { family: date.family, amount: amount(date.amount) });
+    case 'review':
+      return fill(texts.review, language, { student: date.student });
+    case 'message':
+      return fill(texts.message, language, { name: date.name });
+  }
+}
+
+/** A comma, a semicolon, a backslash and the end of a line mean something in this format. */
+const escapeText = (text: string): string =>
+  text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\r?\n/g, String.raw`\n`);
+
+/** Lines have at most 75 bytes; a longer one goes on in the next, after a space, and never within a character. */
+function fold(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  for (const sign of line) {
+    const limit = parts.length === 0 ? 75 : 74;
+    if (Buffer.byteLength(part + sign) > limit) {
+      parts.push(part);
+      part = '';
+    }
+    part += sign;
+  }
+  return [...parts, part].join('\r\n ');
+}
+
+const compact = (day: string): string => day.replaceAll('-', '');
+
+function dayAfter(day: string): string {
+  const next = new Date(Date.parse(day) + 86_400_000);
+  return next.toISOString().slice(0, 10);
+}
+
+/** With the zone's name, which every calendar of today knows, so that a time stays what it is at the school. */
+function timesOf(date: CalendarDate, timeZone: string): string[] {
+  const at = (day: string, time: string): string =>
+    `;TZID=${timeZone}:${compact(day)}T${time.replace(':', '')}00`;
+  if (date.kind === 'message') return [`DTSTART${at(date.on, date.at)}`];
+  if (date.kind !== 'event') return [`DTSTART;VALUE=DATE:${compact(date.on)}`];
+  if (date.startsAt === null)
+    return [
+      `DTSTART;VALUE=DATE:${compact(date.on)}`,
+      `DTEND;VALUE=DATE:${compact(dayAfter(date.until))}`,
+    ];
+  const end = date.endsAt ?? date.startsAt;
+  return [`DTSTART${at(date.on, date.startsAt)}`, `DTEND${at(date.until, end)}`];
+}
+
+/** The same date has the same name in each file, so that a calendar that reads it twice shows it once. */
+const nameOf = (date: CalendarDate): string =>
+  [date.kind, date.on, 'id' in date ? date.id : '', 'number' in date ? date.number : '']
+    .filter((part) => part !== '')
+    .join('-');
+
+const entryOf = (date: CalendarDate, { language, timeZone, now }: Calendar): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${nameOf(date)}@ardoise`,
+  `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
+  ...timesOf(date, timeZone),
+  `SUMMARY:${escapeText(titleOf(date, language))}`,
+  ...('note' in date && date.note !== '' ? [`DESCRIPTION:${escapeText(date.note)}`] : []),
+  'END:VEVENT',
+];
+
+/** The dates as RFC 5545 writes them. */
+export function writeIcal(calendar: Calendar): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Ardoise//Calendar//EN',
+    'CALSCALE:GREGORIAN',
+    `X-WR-CALNAME:${escapeText(calendar.school)}`,
+    `X-WR-TIMEZONE:${calendar.timeZone}`,
+    ...calendar.dates.flatMap((date) => entryOf(date, calendar)),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(fold).join('\r\n')}\r\n`;
+}
