@@ -41,7 +41,6 @@ export const auditVerbs: Readonly<Record<string, Text>> = {
   failed: { en: 'failed', fr: 'échec' },
   feeSet: { en: 'the provider’s fee set', fr: 'frais du prestataire fixés' },
   given: { en: 'given', fr: 'dépôt' },
-  given: { en: 'given to a colleague', fr: 'attribution' },
   granted: { en: 'granted', fr: 'accord' },
   hidden: { en: 'hidden', fr: 'masquage' },
   imported: { en: 'imported', fr: 'import' },
