@@ -8,6 +8,7 @@ import { createRandom } from './random.ts';
 import { seedApiKeys } from './seed-api-keys.ts';
 import { seedApplications } from './seed-applications.ts';
 import { seedArrears } from './seed-arrears.ts';
+import { seedChats } from './seed-chats.ts';
 import { preparePapers, seedDocuments } from './seed-documents.ts';
 import { seedInvoices } from './seed-invoices.ts';
 import { seedPayments } from './seed-payments.ts';
@@ -54,6 +55,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
     await seedApiKeys(services, tx, owner);
     await seedWebhooks(services, tx, owner);
     await seedTeam(services, tx, owner);
+    await seedChats(services, tx, owner, families);
   });
   await keepDayFigures(services);
   await refreshStatistics(services);
