@@ -30,19 +30,17 @@ function waitFor(child: ChildProcess, pattern: RegExp): Promise<string> {
   });
 }
 
-export async function startGround(): Promise<Ground> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'ardoise-bench-'));
-  const postgres = await startEmbeddedPostgres({ dataFolder: folder, log: () => {} });
-  const product = spawn(process.execPath, [path.join(root, 'apps/server/dist/main.js')], {
+function startProduct(databaseUrl: string, folder: string, isDemo: boolean): ChildProcess {
+  return spawn(process.execPath, [path.join(root, 'apps/server/dist/main.js')], {
     cwd: root,
     env: {
       PATH: process.env['PATH'] ?? '',
       NODE_ENV: 'production',
       PORT: '0',
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: databaseUrl,
       ARDOISE_DATA: folder,
-      ARDOISE_DEMO: '1',
-      ARDOISE_SIMULATOR: '1',
+      ARDOISE_DEMO: isDemo ? '1' : '0',
+      ARDOISE_SIMULATOR: isDemo ? '1' : '0',
       ARDOISE_LOG: 'error',
       ARDOISE_REQUESTS_PER_MINUTE: '100000000',
       ARDOISE_API_CALLS_PER_MINUTE: '1000000',
@@ -50,16 +48,44 @@ export async function startGround(): Promise<Ground> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const productUrl = await waitFor(product, /Ardoise is ready at (\S+)/);
+}
+
+const isReady = /Ardoise is ready at (\S+)/;
+
+async function end(product: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => product.once('exit', resolve));
+  product.kill('SIGTERM');
+  await ended;
+}
+
+export async function startGround(): Promise<Ground> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'ardoise-bench-'));
+  const postgres = await startEmbeddedPostgres({ dataFolder: folder, log: () => {} });
+  const product = startProduct(postgres.url, folder, true);
+  const productUrl = await waitFor(product, isReady);
   return {
     databaseUrl: postgres.url,
     productUrl,
     productPid: product.pid ?? 0,
     close: async () => {
-      const ended = new Promise((resolve) => product.once('exit', resolve));
-      product.kill('SIGTERM');
-      await ended;
+      await end(product);
       await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A second node on the same database. */
+export async function startNodeBeside({
+  databaseUrl,
+}: Ground): Promise<{ url: string; stop(): Promise<void> }> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'ardoise-bench-'));
+  const node = startProduct(databaseUrl, folder, false);
+  const url = await waitFor(node, isReady);
+  return {
+    url,
+    stop: async () => {
+      await end(node);
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,7 @@
 import { benchAudit } from './audit.ts';
 import { benchCampaign } from './campaign.ts';
 import { benchCash } from './cash.ts';
+import { benchChat } from './chat.ts';
 import { benchComposer } from './composer.ts';
 import { benchDashboard } from './dashboard.ts';
 import { benchFeeList } from './fee-list.ts';
@@ -36,6 +37,7 @@ const parts: Readonly<Record<string, (ground: Ground) => Promise<Figure[]>>> = {
   session: benchSessionCalls,
   menu: benchMenuPress,
   composer: benchComposer,
+  chat: benchChat,
   payer: benchPayerPage,
   'public-page': benchPublicPage,
   approval: benchPayerApproval,

@@ -70,7 +70,7 @@ async function payWithin(page: Page, request: APIRequestContext, phone: string):
   await page.getByRole('link', { name: /^Pay / }).click();
   await page.locator('#phone').fill(phone);
   await page.getByRole('button', { name: words.continue }).click();
-  await page.getByRole('button', { name: words.pay }).click();
+  await page.getByRole('button', { name: /^Pay 40,000\sFCFA$/ }).click();
   await expect(page).toHaveURL(/\/t\//);
   await answerPrompt(request, phone, 'approve');
 }

@@ -8,6 +8,7 @@ import { createRandom } from './random.ts';
 import { seedApiKeys } from './seed-api-keys.ts';
 import { seedApplications } from './seed-applications.ts';
 import { seedArrears } from './seed-arrears.ts';
+import { seedChats } from './seed-chats.ts';
 import { preparePapers, seedDocuments } from './seed-documents.ts';
 import { prepareGallery, seedGallery } from './seed-gallery.ts';
 import { seedInvoices } from './seed-invoices.ts';
@@ -61,6 +62,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
     await seedRatings(services, tx, owner, random);
     await seedGallery(services, tx, owner, pictures);
     await seedPlanner(services, tx, owner);
+    await seedChats(services, tx, owner, families);
   });
   await keepDayFigures(services);
   await refreshStatistics(services);

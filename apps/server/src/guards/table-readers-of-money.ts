@@ -120,6 +120,8 @@ export const moneyReaders: readonly Reader[] = [
       'allocations',
       'cash_movements',
       'cash_sessions',
+      'chat_messages',
+      'chats',
       'credit_refunds',
       'debt_days',
       'desk_payments',

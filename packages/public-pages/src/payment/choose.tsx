@@ -146,7 +146,7 @@ function Form(props: ChooseProps): ReactElement {
   return (
     <form method="post" action={`${path}?lang=${language}`} id="pay" noValidate>
       <input type="hidden" name="key" value={choice.key} />
-      {choice.feeId === undefined ? null : <input type="hidden" name="fee" value={choice.feeId} />}
+      {choice.feeId === undefined ? null : <input type="hidden" name="for" value={choice.feeId} />}
       <div className="sheet">
         {students.map((student) => (
           <Student

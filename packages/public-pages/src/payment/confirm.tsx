@@ -148,7 +148,7 @@ function PayForm({
         <input type="hidden" name="i" value={key} key={key} />
       ))}
       <input type="hidden" name="amount" value={choice.amount} />
-      {choice.feeId === undefined ? null : <input type="hidden" name="fee" value={choice.feeId} />}
+      {choice.feeId === undefined ? null : <input type="hidden" name="for" value={choice.feeId} />}
       <input type="hidden" name="phone" value={choice.phone} />
       <input type="hidden" name="operator" value={payer.operator} />
       {choice.hasKeptNumber ? <input type="hidden" name="kept" value="1" /> : null}

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { useFindTalks } from '../../features/chat/find.ts';
 import { useFindFamilies } from '../../features/families/find.ts';
 import { useFindInvoices } from '../../features/invoicing/find.ts';
 import { useFindStudents } from '../../features/students/find.ts';
@@ -85,6 +86,7 @@ export function useFindProviders(): readonly FindProvider[] {
     usePayable(useFindFamilies(), 'familyId'),
     useFindInvoices(),
     useFindTransactions(),
+    useFindTalks(),
     useActions(),
   ];
 }

@@ -299,6 +299,7 @@ describe('the SMS to a guardian who is away', () => {
     const path = new URL(/http\S+/.exec(sms?.body ?? '')?.[0] ?? '').pathname;
     const page = await fetch(`${app.url}${path}`, { headers: fromElsewhere() });
     expect(await page.text()).toContain('Toujours');
+    token = await school.signIn();
     expect((await detailOf(talk.id))?.sms.sent).toBe(1);
     app.clock.advance(60);
     await writeText(app, token, talk.id, 'Une autre fois');

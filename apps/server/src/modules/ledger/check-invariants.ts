@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { isPaid } from './money-states.ts';
+import { chatInvariant } from './chat-invariant.ts';
 import { debtInvariant } from './debt-invariant.ts';
 import { incomeInvariant } from './income-invariant.ts';
 import { payoutInvariant } from './payout-invariant.ts';
@@ -380,6 +381,7 @@ const invariants: readonly Invariant[] = [
   incomeInvariant,
   sumsInvariant,
   debtInvariant,
+  chatInvariant,
   testBooksInvariant,
   ratingsInvariant,
 ];

@@ -42,7 +42,7 @@ export const firstChoice = (students: readonly PayableStudent[], today: string):
 const feeForm = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 const feeOf = (form: URLSearchParams): { feeId?: string } => {
-  const feeId = form.get('fee') ?? '';
+  const feeId = form.get('for') ?? '';
   return feeForm.test(feeId) ? { feeId } : {};
 };
 

@@ -46,14 +46,14 @@ function Days({ chat, messages, onAsk }: DaysProps) {
   const days = useMemo(() => byDay(messages, timeZone), [messages, timeZone]);
   const dayName = useDayName();
   return days.map(({ day, messages: ofDay }) => (
-    <section key={day} className={classes.day}>
-      <h3 className={classes.dayName}>{dayName(day)}</h3>
+    <div key={day} className={classes.day}>
+      <p className={classes.dayName}>{dayName(day)}</p>
       <ol className={classes.messages}>
         {ofDay.map((message) => (
           <Message key={message.seq} chat={chat} message={message} onAsk={onAsk} />
         ))}
       </ol>
-    </section>
+    </div>
   ));
 }
 

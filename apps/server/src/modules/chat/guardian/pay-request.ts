@@ -30,7 +30,7 @@ async function openRequest(work: Work, chatId: string, seq: number): Promise<str
     await work.emit('chat.changed', chatId, {});
     await tellPages(work, chatId);
   }
-  return `${new URL(link).pathname}?fee=${feeId}&amount=${amount}`;
+  return `${new URL(link).pathname}?for=${feeId}&amount=${amount}`;
 }
 
 /** The button of a request to pay: that it was pressed is told to staff, and the payer's page does the rest. */

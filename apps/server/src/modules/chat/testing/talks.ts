@@ -10,7 +10,7 @@ import {
   newPhone,
   type TestFamily,
 } from '../../mobile-money/testing/payers.ts';
-import { reindexFamilies, reindexGuardians } from '../../students/public.ts';
+import { reindexGuardians, reindexStudents } from '../../students/public.ts';
 import { makeLink } from '../guardian/links.ts';
 
 /** A guardian with a talk, a child who owes, and a key to the page. */
@@ -42,7 +42,11 @@ export async function addParent(
        where org_id = ${own} and id in (select guardian_id from family_guardians where family_id = ${family.id})
       returning id`.execute(tx);
     await reindexGuardians(tx, own, [rows[0]?.id ?? '']);
-    await reindexFamilies(tx, own, [family.id]);
+    await reindexStudents(
+      tx,
+      own,
+      family.students.map(({ id }) => id),
+    );
     return rows[0]?.id ?? '';
   });
   return { guardianId, phone, family };
