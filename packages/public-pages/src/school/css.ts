@@ -31,6 +31,11 @@ figure img { display: block; width: 100%; height: 100%; object-fit: cover; color
 figcaption { padding-top: 5px; font-size: 15px; line-height: 1.35; }
 figcaption span { display: block; }
 .film::after { content: "▶"; position: absolute; left: 10px; bottom: 10px; width: 38px; height: 38px; border-radius: 50%; background: rgb(0 0 0 / .65); color: #fff; font: 16px/38px var(--font); text-align: center; text-indent: 2px; }
+.said { list-style: none; margin: 14px 0 0; padding: 0; display: grid; gap: 14px; max-width: 640px; }
+.said li b { font-weight: 400; color: var(--ink-2); letter-spacing: 1px; }
+.said p { margin: 2px 0 0; overflow-wrap: anywhere; }
+.said .who, .said .hidden { color: var(--ink-2); }
+.said .answer { border-left: 3px solid var(--line); padding-left: 10px; }
 .ratings { display: grid; gap: 4px 22px; grid-template-columns: auto 1fr; align-items: center; margin: 0; max-width: 420px; }
 .ratings dd { margin: 0; font-variant-numeric: tabular-nums; }
 .ratings dd b { font-weight: 400; color: var(--ink-2); letter-spacing: 1px; }

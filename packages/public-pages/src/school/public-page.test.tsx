@@ -68,17 +68,29 @@ describe('the public page', () => {
 
   it('tells what families say only where some have said it', () => {
     expect(renderPublicPage(props)).not.toContain('L’avis des familles');
+    const averages = {
+      overall: { average: 4.56, count: 38 },
+      product: { average: 5, count: 30 },
+      service: { average: 4.4, count: 30 },
+      environment: { average: null, count: 0 },
+      scene: { average: 3, count: 1 },
+    };
+    const shown = { id: '1', isHidden: false, overall: 4, initials: 'N. B.' };
     const ratings = {
-      count: 38,
-      overall: 4.56,
-      product: 5,
-      service: 4.4,
-      environment: 4,
-      scene: 3,
+      averages,
+      said: [
+        { ...shown, comment: '<script>alert(1)</script>', answer: 'Merci.' },
+        { ...shown, id: '2', isHidden: true, overall: null, comment: '', answer: null },
+      ],
     };
     const html = renderPublicPage({ ...props, ratings });
     expect(html).toContain('4,6 sur 5, d’après 38 avis');
     expect(html).toContain('★★★★☆');
+    expect(html).toContain('N. B.');
+    expect(html).toContain('Merci.');
+    expect(html).toContain('Un avis masqué par l’établissement.');
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('Locaux et cadre');
   });
 
   it('without anything that a school may give is still whole', () => {

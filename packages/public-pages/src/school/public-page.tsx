@@ -7,7 +7,7 @@ import type { SchoolFace } from '../payment/frame.tsx';
 import { StandingLine, StandingNotices } from '../school-standing.tsx';
 import { publicPageCss } from './css.ts';
 import { type PagePicture, Pictures } from './pictures.tsx';
-import { type RatingAverages, Ratings } from './ratings.tsx';
+import { Ratings, type SchoolRatings } from './ratings.tsx';
 import { words } from './words.ts';
 
 export interface PublicPageProps {
@@ -23,7 +23,7 @@ export interface PublicPageProps {
   readonly card: string;
   /** What the school wrote in the reader's language, or in the other; null where it wrote nothing. */
   readonly texts: Readonly<Record<'apply' | 'pay' | 'reach', string | null>>;
-  readonly ratings: RatingAverages | null;
+  readonly ratings: SchoolRatings | null;
   readonly pictures: readonly PagePicture[];
   /** The first picture that is shown. */
   readonly from: number;
@@ -54,7 +54,7 @@ function renderWith(props: PublicPageProps, count: number): string {
     <Page language={language} title={school.name} css={publicPageCss} head={cardOf(props)}>
       <Head {...props} />
       <main>
-        {ratings === null ? null : <Ratings language={language} averages={ratings} />}
+        {ratings === null ? null : <Ratings language={language} ratings={ratings} />}
         {shown.length === 0 ? null : (
           <Pictures language={language} pictures={shown} next={next} isFirst={from === 0} />
         )}

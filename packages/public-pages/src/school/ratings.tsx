@@ -1,51 +1,102 @@
+import {
+  formatAverage,
+  ratedParts,
+  ratingCategoryNames,
+} from '@ardoise/contract/ratings/rating-categories';
+import type { RatingAverages } from '@ardoise/contract/ratings/ratings';
 import { type Language, say } from '@ardoise/contract/values/language';
 import type { ReactElement } from 'react';
 import { words } from './words.ts';
 
-const categories = ['product', 'service', 'environment', 'scene'] as const;
-
-/** What families gave the school on average, from 1 to 5. */
-export interface RatingAverages {
-  readonly count: number;
-  readonly overall: number;
-  readonly product: number;
-  readonly service: number;
-  readonly environment: number;
-  readonly scene: number;
+/** What somebody wrote; of one that the school hid there is only that it did. */
+export interface SaidOfSchool {
+  readonly id: string;
+  readonly isHidden: boolean;
+  readonly overall: number | null;
+  readonly comment: string;
+  readonly initials: string | null;
+  readonly answer: string | null;
 }
 
-const shown = (score: number, language: Language): string =>
-  score.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+/** What families gave the school, and what they wrote last. */
+export interface SchoolRatings {
+  readonly averages: RatingAverages;
+  readonly said: readonly SaidOfSchool[];
+}
 
 const stars = (score: number): string => {
   const full = Math.round(score);
   return '★'.repeat(full) + '☆'.repeat(5 - full);
 };
 
+interface InLanguage {
+  readonly language: Language;
+}
+
+function Averages({ language, averages }: InLanguage & Pick<SchoolRatings, 'averages'>) {
+  return (
+    <dl className="ratings">
+      {ratedParts.map((part) => {
+        const { average } = averages[part];
+        return average === null ? null : (
+          <div key={part} style={{ display: 'contents' }}>
+            <dt>{say(ratingCategoryNames[part], language)}</dt>
+            <dd>
+              <b aria-hidden="true">{stars(average)}</b> {formatAverage(average, language)}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function Said({ language, said }: InLanguage & { readonly said: SaidOfSchool }): ReactElement {
+  if (said.isHidden || said.overall === null)
+    return <li className="hidden">{say(words.hidden, language)}</li>;
+  const score = String(said.overall);
+  return (
+    <li>
+      <b aria-hidden="true">{stars(said.overall)}</b>{' '}
+      <span className="who">
+        {say(words.outOf, language, { score })}
+        {said.initials === null ? '' : ` · ${said.initials}`}
+      </span>
+      <p>{said.comment}</p>
+      {said.answer === null ? null : (
+        <p className="answer">
+          <strong>{say(words.answer, language)}</strong> {said.answer}
+        </p>
+      )}
+    </li>
+  );
+}
+
 export function Ratings({
   language,
-  averages,
-}: {
-  readonly language: Language;
-  readonly averages: RatingAverages;
-}): ReactElement {
-  const { count, overall } = averages;
-  const counted = count.toLocaleString(language);
+  ratings: { averages, said },
+}: InLanguage & { readonly ratings: SchoolRatings }): ReactElement | null {
+  const { average, count } = averages.overall;
+  if (average === null && said.length === 0) return null;
   return (
     <section className="wide">
       <h2>{say(words.ratings, language)}</h2>
-      <p>{say(words.rated, language, { score: shown(overall, language), count: counted })}</p>
-      <dl className="ratings">
-        {categories.map((category) => (
-          <div key={category} style={{ display: 'contents' }}>
-            <dt>{say(words[category], language)}</dt>
-            <dd>
-              <b aria-hidden="true">{stars(averages[category])}</b>{' '}
-              {shown(averages[category], language)}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {average === null ? null : (
+        <p>
+          {say(words.rated, language, {
+            score: formatAverage(average, language),
+            count: count.toLocaleString(language),
+          })}
+        </p>
+      )}
+      <Averages language={language} averages={averages} />
+      {said.length === 0 ? null : (
+        <ul className="said">
+          {said.map((one) => (
+            <Said key={one.id} language={language} said={one} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

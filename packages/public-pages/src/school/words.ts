@@ -19,10 +19,9 @@ export const words = {
     en: '{score} out of 5, by {count} ratings',
     fr: '{score} sur 5, d’après {count} avis',
   },
-  product: { en: 'Teaching', fr: 'Enseignement' },
-  service: { en: 'Service', fr: 'Service' },
-  environment: { en: 'Environment', fr: 'Environnement' },
-  scene: { en: 'Premises', fr: 'Locaux' },
+  outOf: { en: '{score} out of 5', fr: '{score} sur 5' },
+  hidden: { en: 'A review hidden by the school.', fr: 'Un avis masqué par l’établissement.' },
+  answer: { en: 'The school answers:', fr: 'L’établissement répond\u00a0:' },
   howToApply: { en: 'How to apply', fr: 'Comment s’inscrire' },
   howToApplyMore: {
     en: 'Fill in the form online. You get an address at which you follow your application and correct it.',

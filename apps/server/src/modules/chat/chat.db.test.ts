@@ -107,7 +107,7 @@ describe('a talk', () => {
     const actions = audit.data?.items.map(({ action }) => action) ?? [];
     expect(actions.filter((action) => action.startsWith('chat.')).toSorted()).toEqual([
       'chat.closed',
-      'chat.given',
+      'chat.assigned',
       'chat.muted',
     ]);
   });

@@ -8,12 +8,16 @@ import { sendText } from '../../platform/http/send-text.ts';
 import type { Services } from '../../platform/services.ts';
 import { fileUrl } from '../files/public.ts';
 import { readShownItems } from '../gallery/public.ts';
+import { readPublicRatings, readRatingAverages } from '../ratings/public.ts';
 import { findSchoolFace, type FoundSchool } from '../verification/public.ts';
 import { readPage } from './change-page.ts';
 import type { PublicPageRow } from './tables.ts';
 
 /** For a minute: what the owner switches off is soon gone, and a page that many open at once is asked for less. */
 const keptFor = 'public, max-age=60';
+
+/** The newest comments; all others count in the averages. */
+const mostSaid = 6;
 
 /** Who a school is, always; and what else it shows of itself, where its owner has switched that on. */
 export const showPage =
@@ -24,9 +28,13 @@ export const showPage =
     const found = await findSchoolFace(services, appId);
     if (found === null) return sendPage(request, reply, renderNoSchool(language), 404);
     const { orgId } = found;
-    const { page, items } = await services.db.read({ orgId }, async (tx) => ({
+    const { page, items, ratings } = await services.db.read({ orgId }, async (tx) => ({
       page: await readPage(tx, orgId),
       items: await readShownItems(tx, orgId),
+      ratings: {
+        averages: await readRatingAverages({ tx, orgId }),
+        said: await readPublicRatings({ tx, orgId }, mostSaid),
+      },
     }));
     if (!page.is_on) return sendStanding(request, reply, { language, appId, found });
     const url = `${services.publicUrl()}/school/${appId}`;
@@ -43,7 +51,7 @@ export const showPage =
         background: wide === null ? null : `/school/${appId}/banner.webp?v=${versionOf(wide)}`,
       },
       texts: textsIn(page, language),
-      ratings: null,
+      ratings,
       from: firstOf(request, items.length),
       pictures: items.map((item) => ({
         title: item.title,

@@ -110,7 +110,7 @@ export async function assignChat(
   if (assignedTo !== personId) {
     await setChat(context, id, { assigned_to: personId });
     await context.audit({
-      action: 'chat.given',
+      action: 'chat.assigned',
       subject: 'chat',
       subjectId: id,
       after: { to: colleague?.name ?? null },
