@@ -101,10 +101,10 @@ test(`whoever is late is written to from the list (${nameOf(phoneView)})`, async
   const card = page.getByRole('listitem').filter({ hasText: 'Achu' });
   await expect(card).toContainText(/Reste à payer\s:\s120\s000/);
 
-  // A promise and a plan are made on the phone too, and the card says them.
+  // What is promised on the phone stands on the card.
   await card.getByRole('link', { name: 'Achu' }).click();
-  await page.getByRole('button', { name: 'Ajouter une promesse de paiement' }).click();
-  await page.getByRole('textbox', { name: 'Pour le', exact: true }).fill(typed(dayIn(5)));
+  await page.getByRole('button', { name: 'Noter une promesse de paiement' }).click();
+  await page.getByRole('textbox', { name: 'Au plus tard le', exact: true }).fill(typed(dayIn(5)));
   await page.getByRole('button', { name: 'Enregistrer la promesse' }).click();
   await expect(page.getByText(new RegExp(`pour le ${typed(dayIn(5))}`))).toBeVisible();
   await page.goBack();
@@ -113,4 +113,12 @@ test(`whoever is late is written to from the list (${nameOf(phoneView)})`, async
   await page.getByRole('link', { name: 'Écrire à cette famille' }).click();
   await expect(page.getByRole('radio', { name: 'Impayés filtrés' })).toBeChecked();
   await expect(page.getByText(/1 personne/).first()).toBeVisible();
+
+  await page.goBack();
+  await card.getByRole('link', { name: 'Achu' }).click();
+  await page.getByRole('button', { name: 'Convenir d’un échéancier' }).click();
+  const plan = page.getByRole('form', { name: 'Nouvel échéancier' });
+  await plan.getByRole('button', { name: 'Comparer avant et après' }).click();
+  await plan.getByRole('button', { name: /^Convenir de 120\s000 en 3 tranches$/ }).click();
+  await expect(page.getByText(/0 payés sur 120\s000/)).toBeVisible();
 });
