@@ -13,9 +13,6 @@ const idAt = (x: number, y: number): string | null =>
 export interface Grip {
   readonly ref: (grip: HTMLElement | null) => void;
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
-  readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
-  readonly onPointerUp: () => void;
-  readonly onPointerCancel: () => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
@@ -23,6 +20,32 @@ interface DragParts {
   readonly ids: readonly string[];
   readonly onOrder: (ids: readonly string[]) => void;
   readonly onMoved: (id: string, place: number) => void;
+}
+
+interface Followed {
+  readonly goOn: (event: globalThis.PointerEvent) => void;
+  readonly letGo: () => void;
+  readonly giveUp: () => void;
+}
+
+/** Heard on the whole window: an element that is moved in the page loses the pointer that it had captured. */
+function useFollowedPointer(isHeld: boolean, followed: Followed): void {
+  const latest = useRef(followed);
+  useEffect(() => {
+    latest.current = followed;
+  });
+  useEffect(() => {
+    if (!isHeld) return;
+    const heard = new AbortController();
+    const { signal } = heard;
+    window.addEventListener('pointermove', (event) => latest.current.goOn(event), { signal });
+    window.addEventListener('pointerup', () => latest.current.letGo(), { signal });
+    window.addEventListener('pointercancel', () => latest.current.giveUp(), { signal });
+    window.addEventListener('keydown', ({ key }) => key === 'Escape' && latest.current.giveUp(), {
+      signal,
+    });
+    return () => heard.abort();
+  }, [isHeld]);
 }
 
 /**
@@ -52,6 +75,13 @@ export function useDrag({ ids: stored, onOrder, onMoved }: DragParts) {
   });
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  const goOn = (event: globalThis.PointerEvent) => {
+    const over = idAt(event.clientX, event.clientY);
+    if (dragged === null || over === null || over === dragged) return;
+    setMoving(moveItem(ids, ids.indexOf(dragged), ids.indexOf(over)));
+  };
+  useFollowedPointer(dragged !== null, { goOn, letGo: () => settle(), giveUp: () => settle(null) });
+
   const gripOf = (id: string): Grip => ({
     ref: (grip: HTMLElement | null) => {
       if (grip === null) grips.current.delete(id);
@@ -59,21 +89,8 @@ export function useDrag({ ids: stored, onOrder, onMoved }: DragParts) {
     },
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
       setDragged(id);
       setMoving(ids);
-    },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (dragged !== id) return;
-      const over = idAt(event.clientX, event.clientY);
-      if (over === null || over === id) return;
-      setMoving(moveItem(ids, ids.indexOf(id), ids.indexOf(over)));
-    },
-    onPointerUp: () => {
-      if (dragged === id) settle();
-    },
-    onPointerCancel: () => {
-      if (dragged === id) settle(null);
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.key === 'Escape') return settle(null);
