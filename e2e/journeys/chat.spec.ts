@@ -64,6 +64,28 @@ async function writeAsStaff(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** A ready answer is kept, and put into the message in the guardian's language; keeping it sends nothing. */
+async function keepAnswer(page: Page): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Message' });
+  await field.fill('Dear Mr Nkeng,');
+  await page.getByRole('button', { name: 'Ready answers' }).click();
+  await page.getByRole('menuitem', { name: 'Manage ready answers…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ready answers' });
+  await dialog.getByRole('button', { name: 'Add an answer' }).click();
+  await dialog.getByLabel('Title').fill('Bus');
+  await dialog.getByLabel('In French').fill('Le bus part à 6 h 40.');
+  await dialog.getByLabel('In English').fill('The bus leaves at 6:40.');
+  await expectGood(page);
+  await dialog.getByRole('button', { name: 'Save the answer' }).click();
+  await expect(dialog.getByText('The bus leaves at 6:40.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Ready answers' }).click();
+  await page.getByRole('menuitem', { name: /^Bus/ }).click();
+  await expect(field).toHaveValue('Dear Mr Nkeng, The bus leaves at 6:40.');
+  await page.keyboard.press('Enter');
+  await expect(log(page)).toContainText('Dear Mr Nkeng, The bus leaves at 6:40.');
+}
+
 /** The father pays what was asked for, from the talk to the operator's prompt on his phone. */
 async function payWithin(page: Page, request: APIRequestContext, phone: string): Promise<void> {
   const words = payerWords.en;
@@ -114,6 +136,7 @@ test('a guardian and the school talk live, with a picture and a payment inside t
       .first(),
   ).toBeVisible();
 
+  await keepAnswer(page);
   await page.getByRole('button', { name: 'Request money' }).click();
   await page.getByLabel('Amount').fill('40 000');
   await page.getByRole('button', { name: 'Review' }).click();

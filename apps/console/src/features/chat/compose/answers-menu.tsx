@@ -62,6 +62,10 @@ export function AnswersMenu({ language, onChoose }: AnswersMenuProps) {
               placeholder={t('answers.search')}
               value={typed}
               onChange={(event) => setTyped(event.currentTarget.value)}
+              onKeyDown={(event) => {
+                // It stands within the message's form, which Enter would send.
+                if (event.key === 'Enter') event.preventDefault();
+              }}
             />
           )}
           <div className={classes.answers}>

@@ -116,7 +116,8 @@ export function Composer({ chat, outbox, onFiles, onAsk }: ComposerProps) {
       className={classes.composer}
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        // The form of a dialog that was opened from here is heard of too, and sends nothing.
+        if (event.target === event.currentTarget) send();
       }}
     >
       <Textarea
