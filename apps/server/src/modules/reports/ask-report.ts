@@ -53,7 +53,7 @@ export async function readTimeZone(tx: Tx, orgId: string): Promise<string> {
   return found(row, errors.schoolGone).time_zone;
 }
 
-interface Asking {
+export interface Asking {
   readonly orgId: string;
   readonly kind: ReportKind;
   readonly choice: ReportChoice;

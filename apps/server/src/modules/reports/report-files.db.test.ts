@@ -5,11 +5,6 @@ import {
   listReportFiles,
   openReportFile,
 } from '@ardoise/contract/reports/report-files';
-import {
-  changeReportSchedule,
-  createReportSchedule,
-  listReportSchedules,
-} from '@ardoise/contract/reports/report-schedules';
 import { startReportFile } from '@ardoise/contract/reports/reports';
 import {
   changeSavedReport,
@@ -19,14 +14,12 @@ import {
 } from '@ardoise/contract/reports/saved-reports';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { messagesTo } from '../../testing/outbox.ts';
 import { untilHeard } from '../../testing/events.ts';
 import { until } from '../../testing/until.ts';
 import { succeed } from '../students/testing/people.ts';
 import { storedName } from './files/file-store.ts';
 import { makeFile } from './files/make-file.ts';
 import { purgeReportFiles } from './files/purge-files.ts';
-import { sendScheduled } from './schedules/send-scheduled.ts';
 import {
   download,
   pay,
@@ -234,98 +227,3 @@ describe('saved reports', () => {
     expect((await succeed(app, token, listSavedReports, {})).items).toEqual([]);
   });
 });
-
-describe('a report by email', () => {
-  it('goes to each chosen reader with what their role allows, and to nobody who may not read it any more', async () => {
-    const { app, school } = place;
-    const saved = await succeed(app, token, saveReport, {
-      body: {
-        kind: 'payments',
-        name: 'Every week',
-        choice: { period: 'lastWeek', columns: 'paidAt,amount,payer' },
-      },
-    });
-    await school.signInAs('analyst');
-    await school.signInAs('support');
-    const { readers } = await succeed(app, token, listReportSchedules, {});
-    const analyst = readers.find(({ role }) => role === 'analyst');
-    expect(readers.some(({ role }) => role === 'support')).toBe(false);
-    const personIds = [school.ownerId, analyst?.id ?? ''];
-    const given = { savedReportId: saved.id, format: 'csv', every: 'week', hour: 7 } as const;
-    const schedule = await succeed(app, token, createReportSchedule, {
-      body: { ...given, day: 1, personIds },
-    });
-    // Monday at seven in Douala.
-    expect(schedule.nextAt).toMatch(/T06:00:00\.000Z$/);
-    const stranger = { ...given, day: 1, personIds: [saved.id] };
-    expect((await app.call(createReportSchedule, { body: stranger }, { token })).body.reason).toBe(
-      'readerNotAllowed',
-    );
-    const eighth = { ...given, day: 8, personIds };
-    expect((await app.call(createReportSchedule, { body: eighth }, { token })).status).toBe(422);
-
-    await sendScheduled(services());
-    expect(await readFilesOf(schedule.id)).toEqual([]);
-    app.clock.advance((Date.parse(schedule.nextAt ?? '') - app.clock.now().getTime()) / 1000 + 60);
-    await setSuspended(true);
-    await sendScheduled(services());
-    expect(await readFilesOf(schedule.id)).toEqual([]);
-    await setSuspended(false);
-    await sendScheduled(services());
-    await sendScheduled(services());
-    await until('both are ready', async () => {
-      const files = await readFilesOf(schedule.id);
-      return files.length === 2 && files.every(({ state }) => state === 'ready');
-    });
-    await untilHeard(app, school.orgId);
-    const files = await readFilesOf(schedule.id);
-    const columnsOf = (id: string) => files.find(({ maker }) => maker === id)?.columns;
-    expect(columnsOf(school.ownerId)).toEqual(['paidAt', 'amount', 'payer']);
-    expect(columnsOf(analyst?.id ?? '')).toEqual(['paidAt', 'amount']);
-    const messages = await messagesTo(app, analyst?.email ?? '');
-    expect(messages).toHaveLength(1);
-    expect(messages[0]?.body).toContain(`/console/${school.appId}/reports`);
-
-    token = await school.signIn();
-    const { items } = await succeed(app, token, listReportSchedules, {});
-    expect(items[0]).toMatchObject({
-      lastSent: 2,
-      people: [{ canReceive: true }, { canReceive: true }],
-    });
-    await services().db.write('platform', (tx) =>
-      sql`delete from memberships where org_id = ${school.orgId} and person_id = ${analyst?.id}`.execute(
-        tx,
-      ),
-    );
-    app.clock.advance(7 * 86_400);
-    await sendScheduled(services());
-    expect((await readFilesOf(schedule.id)).length).toBe(3);
-    token = await school.signIn();
-    const after = (await succeed(app, token, listReportSchedules, {})).items[0];
-    expect(after).toMatchObject({ lastSent: 1 });
-    const off = { ...given, day: 1, personIds: [school.ownerId], isOn: false };
-    const { nextAt } = await succeed(app, token, changeReportSchedule, {
-      params: { id: schedule.id },
-      body: { ...off, version: after?.version ?? 0 },
-    });
-    expect(nextAt).toBeNull();
-    await succeed(app, token, removeSavedReport, { params: { id: saved.id } });
-    expect((await succeed(app, token, listReportSchedules, {})).items).toEqual([]);
-  });
-});
-
-const setSuspended = (isSuspended: boolean) =>
-  services().db.write('platform', (tx) =>
-    sql`update organisations set suspended_at = case when ${isSuspended} then now() end,
-             suspended_reason = case when ${isSuspended} then 'Unpaid' end
-         where org_id = ${orgIdOf()}`.execute(tx),
-  );
-
-async function readFilesOf(scheduleId: string) {
-  const { rows } = await services().db.read({ orgId: orgIdOf() }, (tx) =>
-    sql<{ maker: string; state: string; columns: string[] }>`
-      select maker_id as maker, state, columns from report_files
-       where org_id = ${orgIdOf()} and schedule_id = ${scheduleId}`.execute(tx),
-  );
-  return rows;
-}
