@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { listNotifications } from '@ardoise/contract/notifications';
 import {
   cancelReportFile,
@@ -5,6 +8,8 @@ import {
   listReportFiles,
   openReportFile,
 } from '@ardoise/contract/reports/report-files';
+import type { ReportChoice } from '@ardoise/contract/reports/report-choice';
+import type { ReportKind } from '@ardoise/contract/reports/report-form';
 import { startReportFile } from '@ardoise/contract/reports/reports';
 import {
   changeSavedReport,
@@ -17,9 +22,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { untilHeard } from '../../testing/events.ts';
 import { until } from '../../testing/until.ts';
 import { succeed } from '../students/testing/people.ts';
+import { askReport } from './ask-report.ts';
 import { storedName } from './files/file-store.ts';
-import { makeFile } from './files/make-file.ts';
+import { failureOf, makeFile } from './files/make-file.ts';
 import { purgeReportFiles } from './files/purge-files.ts';
+import { sayChoice } from './files/say-choice.ts';
 import {
   download,
   pay,
@@ -28,6 +35,8 @@ import {
   start,
   startReportSchool,
 } from './testing/report-school.ts';
+
+const run = promisify(execFile);
 
 let place: ReportSchool;
 let token: string;
@@ -55,10 +64,69 @@ const orgIdOf = () => place.school.orgId;
 const stateOf = async (id: string) =>
   (await succeed(place.app, token, getReportFile, { params: { id } })).state;
 
-const failingWith = (code: string) =>
-  vi
-    .spyOn(services().storage, 'put')
-    .mockRejectedValueOnce(Object.assign(new Error('no room'), { code }));
+/** What this program may write into one file, as a full disk ends a write: in the middle, with what fits already written. */
+const limitFiles = (bytes: number | 'unlimited') =>
+  run('prlimit', ['--pid', String(process.pid), `--fsize=${bytes}:`]);
+
+const leftInStorage = async (id: string): Promise<string[]> =>
+  (await readdir(services().settings.dataFolder, { recursive: true })).filter((name) =>
+    name.includes(id),
+  );
+
+describe('what a paper says of itself', () => {
+  const saying = (language: 'en' | 'fr', kind: ReportKind, choice: ReportChoice) =>
+    place.app.node.services.db.read({ orgId: place.school.orgId }, async (tx) => {
+      const { orgId } = place.school;
+      const now = place.app.clock.now();
+      const asked = await askReport(tx, { orgId, kind, choice, columns: ['family'], now });
+      const paper = { kind, withheld: [], language, madeFor: 'Ruth', madeAt: now };
+      return (await sayChoice(tx, asked, paper))[0];
+    });
+
+  it('is every filter by its name, the period with its days and the group, in both languages', async () => {
+    const { abena } = place.students;
+    const students = {
+      columns: '',
+      q: 'Ab',
+      yearId: place.year.id,
+      classId: place.year.sixth,
+      gender: 2,
+      studentState: 'enrolled',
+      owed: 'overdue',
+      period: 'lastMonth',
+      groupBy: 'class',
+    } as const;
+    expect(await saying('en', 'students', students)).toBe(
+      `Added on: Last month (from 01/10/2026 to 31/10/2026) · Search: “Ab” · Year: ${place.year.name} · Class: 6e A · Gender: Female · State: Enrolled · Payment: Overdue · Grouped by class`,
+    );
+    expect(await saying('fr', 'students', students)).toBe(
+      `Ajouté le\u00a0: Le mois dernier (du 01/10/2026 au 31/10/2026) · Recherche\u00a0: «\u00a0Ab\u00a0» · Année\u00a0: ${place.year.name} · Classe\u00a0: 6e A · Sexe\u00a0: Féminin · État\u00a0: Inscrit · Paiement\u00a0: En retard · Regroupé par classe`,
+    );
+    const of = { familyId: abena.family.id, studentId: abena.id };
+    expect(
+      await saying('fr', 'invoicing', {
+        columns: '',
+        invoiceState: 'pastDue',
+        age: 'over90',
+        to: '2026-11-01',
+        ...of,
+      }),
+    ).toBe(
+      'Envoyée le\u00a0: au 01/11/2026 · État\u00a0: En retard · En retard de\u00a0: Plus de 90 jours · Famille\u00a0: Abena · Élève\u00a0: Abena Ruth',
+    );
+    expect(await saying('en', 'guardians', { columns: '', language: 'fr' })).toBe(
+      'Language: French',
+    );
+    for (const [means, name] of [
+      ['all', 'All methods'],
+      ['collected', 'Money that came in'],
+      ['bank', 'Bank deposit'],
+    ] as const)
+      expect(await saying('en', 'payments', { columns: '', means })).toBe(
+        `Paid on: All time · Method: ${name}`,
+      );
+  });
+});
 
 describe('an export', () => {
   it('of many rows is made in the background and told of; two at once both arrive', async () => {
@@ -117,20 +185,31 @@ describe('an export', () => {
   });
 
   it('for which the disk has no room says so, is not tried again and leaves nothing behind', async () => {
-    const full = failingWith('ENOSPC');
-    const small = await start(place, token, 'payments', { format: 'xlsx' });
-    expect(small).toMatchObject({ state: 'failed', failure: 'noSpace', bytes: null });
-    full.mockRestore();
-    const again = failingWith('ENOSPC');
-    const { id } = await start(place, token, 'guardians', { format: 'csv' });
-    await until('it has failed', async () => (await stateOf(id)) === 'failed');
-    again.mockRestore();
-    expect(await services().storage.get(storedName({ orgId: orgIdOf(), id }))).toBeNull();
-    const opened = await place.app.call(openReportFile, { params: { id } }, { token });
-    expect(opened.body.reason).toBe('exportNotReady');
+    for (const code of ['ENOSPC', 'EDQUOT', 'EFBIG'])
+      expect(failureOf(Object.assign(new Error('no room'), { code }))).toBe('noSpace');
+    const ids: string[] = [];
+    await limitFiles(1_000);
+    try {
+      const small = await start(place, token, 'payments', { format: 'xlsx' });
+      expect(small).toMatchObject({ state: 'failed', failure: 'noSpace', bytes: null });
+      const { id } = await start(place, token, 'guardians', { format: 'csv' });
+      await until('it has failed', async () => (await stateOf(id)) === 'failed');
+      ids.push(small.id, id);
+    } finally {
+      await limitFiles('unlimited');
+    }
+    for (const id of ids) {
+      expect(await leftInStorage(id)).toEqual([]);
+      const opened = await place.app.call(openReportFile, { params: { id } }, { token });
+      expect(opened.body.reason).toBe('exportNotReady');
+    }
     await untilHeard(place.app, orgIdOf());
     const { items } = await succeed(place.app, token, listNotifications, {});
-    expect(items[0]?.title.en).toBe('Your report could not be made');
+    expect(items.filter(({ title }) => title.en === 'Your report could not be made')).toHaveLength(
+      1,
+    );
+    const after = await start(place, token, 'payments', { format: 'xlsx' });
+    expect((await download(place, token, after.id)).status).toBe(200);
   });
 
   it('whose program died in the middle is made again by the next run, once', async () => {

@@ -21,9 +21,12 @@ export const mediaTypes = {
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
-/** The disk or the share of it is full: trying again at once would fail again, and a person has to make room. */
+/** The disk, the share of it or what one file may have of it is full. */
+const noRoom: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** Without room, trying again at once would fail again: a person has to make some. */
 export const failureOf = (error: unknown): FileFailure =>
-  codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT' ? 'noSpace' : 'unexpected';
+  noRoom.has(codeOf(error)) ? 'noSpace' : 'unexpected';
 
 /**
  * Writes an export from its beginning to its end. A run after a crash begins anew and puts the same file under the same name; what
