@@ -12,6 +12,7 @@ import { arrearsFile } from './debts/arrears-file.ts';
 import { arrearsList, sumDebts } from './debts/list-arrears.ts';
 import { bringToToday, moveDaysOften } from './debts/move-day.ts';
 import { onDay } from './debts/on-day.ts';
+import { readZone } from './debts/read-zone.ts';
 import { readFamilyArrears } from './debts/read-family-arrears.ts';
 import { addContact } from './follow-up/add-contact.ts';
 import { addPromise, withdrawPromise } from './follow-up/promises.ts';
@@ -38,7 +39,10 @@ const routes: readonly Route[] = [
   routeWithPreparation(calls.exportArrears, {
     prepare,
     handle: async (context, { body }) =>
-      exportList(context, arrearsFile, onDay(body, await todayAt(context), context.language)),
+      exportList(context, arrearsFile, {
+        ...onDay(body, await todayAt(context), context.language),
+        timeZone: await readZone(context.tx, context.orgId),
+      }),
   }),
   route(calls.printArrearsLetters, (context, { body }) =>
     openLetters(context, { familyIds: body.ids }),
