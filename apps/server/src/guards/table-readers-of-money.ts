@@ -64,6 +64,7 @@ export const moneyReaders: readonly Reader[] = [
   {
     name: 'reports',
     tables: [
+      'academic_years',
       'credit_refunds',
       'allocations',
       'classes',

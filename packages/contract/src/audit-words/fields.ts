@@ -100,6 +100,7 @@ export const auditFields: Readonly<Record<string, Text>> = {
   parts: { en: 'Parts', fr: 'Parts' },
   pending: { en: 'Pending', fr: 'Restant' },
   people: { en: 'People', fr: 'Personnes' },
+  person: { en: 'Person', fr: 'Personne' },
   percent: { en: 'Percent', fr: 'Pour cent' },
   period: { en: 'Period', fr: 'Période' },
   phone: { en: 'Phone', fr: 'Téléphone' },

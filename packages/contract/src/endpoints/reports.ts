@@ -62,6 +62,11 @@ export const changeReportSchedule = {
   path: '/ba021/v1/school/report-schedules/{id}',
   emits: ['reportSchedule.changed'],
 } as const;
+export const switchReportSchedule = {
+  method: 'POST',
+  path: '/ba021/v1/school/report-schedules/{id}/switch',
+  emits: ['reportSchedule.changed'],
+} as const;
 export const removeReportSchedule = {
   method: 'POST',
   path: '/ba021/v1/school/report-schedules/{id}/remove',

@@ -1,3 +1,4 @@
+import type { ScheduleStop } from '../reports/schedule-stops.ts';
 import type { CampaignRefusal } from '../sms/campaign-refusals.ts';
 import type { Language } from '../values/language.ts';
 import { merged, money, people, places } from './topic-groups.ts';
@@ -361,6 +362,10 @@ export const events = {
   'email.marked': ownEvent('emails'),
   /** Which reports are sent by email, when or to whom. */
   'reportSchedule.changed': event('reports'),
+  /** Some of those whom it names were sent nothing: they may not read it any more. */
+  'reportSchedule.withheld': event<{ personIds: readonly string[] }>('reports'),
+  /** It could not be sent, and stands still until somebody resumes it. */
+  'reportSchedule.stopped': event<{ reason: ScheduleStop }>('reports'),
 
   'school.registered': event('schools'),
   /** The provider's desk has verified or refused it, or the name that it asks for. */

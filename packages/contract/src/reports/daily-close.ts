@@ -56,23 +56,31 @@ const dailyClose = z.object({
         till: z.string(),
         cashier: z.string(),
         openedAt: z.iso.datetime(),
+        openedOn: day,
         closedAt: z.iso.datetime().nullable(),
-        float: count,
-        takenInCash: count,
+        closedOn: day
+          .nullable()
+          .describe('The day whose close has what was counted; null while it is open'),
+        float: count.describe(
+          'In the drawer when the day began there: the float, or what was left of the day before',
+        ),
+        takenInCash: count.describe('On this day, as what follows'),
         paidOut: count,
         deposited: count,
-        expected: count,
-        counted: count.nullable(),
+        expected: count.describe(
+          'At its closing, or at the end of the day where it was closed later',
+        ),
+        counted: count.nullable().describe('Null where it was not closed on this day'),
         variance: count.nullable(),
         explanation: z.string().nullable(),
       }),
     )
-    .describe('Sessions that were open at any time of the day'),
+    .describe('Sessions that were open at any time of the day: what went through the drawer on it'),
   cash: z.object({
-    expected: count.describe('Of the sessions that are closed'),
+    expected: count.describe('Of the sessions that were closed on this day'),
     counted: count,
     variance: count,
-    openSessions: count,
+    openSessions: count.describe('That were not closed on this day'),
   }),
 });
 export type DailyClose = z.output<typeof dailyClose>;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { owedFilter } from '../owed.ts';
-import { paymentMethod } from '../payments.ts';
 import { studentStateFilter } from '../student-record.ts';
 import { day } from '../values/dates.ts';
 import { invoiceAges, invoiceStates } from '../values/invoice-state.ts';
 import { languages, type Text } from '../values/language.ts';
 import { periods } from '../values/periods.ts';
 import type { ReportFilter } from './report-form.ts';
+import { reportMeans } from './report-means.ts';
 
 /** Beside the six periods up to now: whole ones that have ended, for what is sent every week or month. */
 export const endedPeriods = ['yesterday', 'lastWeek', 'lastMonth'] as const;
@@ -24,10 +24,6 @@ export const reportPeriodNames: Record<ReportPeriod, Text> = {
   lastWeek: { en: 'Last week', fr: 'La semaine dernière' },
   lastMonth: { en: 'Last month', fr: 'Le mois dernier' },
 };
-
-/** `collected`: by which money came in, and refunds; `all`: also credit that was used, and what was paid before or outside. */
-export const reportMeans = ['collected', 'all', ...paymentMethod.options, 'refund'] as const;
-export type ReportMeans = (typeof reportMeans)[number];
 
 const dayOfReport = day.refine((value) => value >= '1990-01-01' && value <= '2100-12-31', {
   error: 'day',

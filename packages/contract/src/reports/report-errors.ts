@@ -46,6 +46,11 @@ export const reportErrors = refusals({
     en: 'There are {most} already. Remove one first.',
     fr: 'Il y en a déjà {most}. Supprimez-en un d’abord.',
   },
+  reportKeptPrivate: {
+    code: 40900,
+    en: 'Whoever saved this report keeps it to themselves. You can pause or remove this schedule, but not change it.',
+    fr: 'La personne qui a enregistré ce rapport le garde pour elle. Vous pouvez suspendre ou supprimer cet envoi, mais pas le modifier.',
+  },
   readerNotAllowed: {
     code: 42200,
     en: 'One of the people chosen is not in the team any more, or may not read reports.',

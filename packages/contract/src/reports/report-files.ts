@@ -21,7 +21,7 @@ export const fileStateNames: Record<FileState, Text> = {
   cancelled: { en: 'Cancelled', fr: 'Annulé' },
 };
 
-export const fileFailures = ['noSpace', 'unexpected'] as const;
+export const fileFailures = ['noSpace', 'notAllowed', 'unexpected'] as const;
 export type FileFailure = (typeof fileFailures)[number];
 
 export const fileFailureNames: Record<FileFailure, Text> = {
@@ -29,10 +29,21 @@ export const fileFailureNames: Record<FileFailure, Text> = {
     en: 'There is no space left on the server for this file. Nothing of it was kept. Tell whoever runs the server, and try again.',
     fr: 'Il n’y a plus de place sur le serveur pour ce fichier. Rien n’en a été conservé. Prévenez la personne qui gère le serveur, puis réessayez.',
   },
+  notAllowed: {
+    en: 'Your role did not allow this report any more when it was made. Nothing of it was kept.',
+    fr: 'Votre rôle ne permettait plus ce rapport au moment de sa création. Rien n’en a été conservé.',
+  },
   unexpected: {
     en: 'The file could not be made. Nothing of it was kept. Try again.',
     fr: 'Le fichier n’a pas pu être créé. Rien n’en a été conservé. Réessayez.',
   },
+};
+
+/** A sheet ends at 1,048,576 rows; a paper of more pages is read by nobody. */
+export const mostRowsOf: Record<FileFormat, number> = {
+  xlsx: 1_000_000,
+  csv: 1_000_000,
+  pdf: 200_000,
 };
 
 /** For how many days a file stays. */

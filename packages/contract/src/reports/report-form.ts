@@ -1,5 +1,6 @@
 import type { Permission } from '../protocol/permissions.ts';
 import type { Text } from '../values/language.ts';
+import type { ReportMeans } from './report-means.ts';
 
 export const reportKinds = [
   'students',
@@ -50,6 +51,8 @@ export interface ReportForm {
   /** Said above the figures: what is counted, and what is not. */
   readonly note: Text;
   readonly filters: readonly ReportFilter[];
+  /** The means by which it can be narrowed, where it can. The first is what it shows by itself. */
+  readonly means?: readonly ReportMeans[];
   /** In the order in which they stand in files. */
   readonly columns: Readonly<Record<string, ReportColumn>>;
   /** What rows can be put together by, with subtotals. */

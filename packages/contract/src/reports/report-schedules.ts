@@ -7,12 +7,17 @@ import { roles } from '../protocol/permissions.ts';
 import { reportErrors } from './report-errors.ts';
 import { fileFormats } from './report-files.ts';
 import { reportKinds } from './report-form.ts';
+import { scheduleStops } from './schedule-stops.ts';
 
 export const scheduleRhythms = ['week', 'month'] as const;
 export type ScheduleRhythm = (typeof scheduleRhythms)[number];
 
 const moment = z.iso.datetime();
-const person = z.object({ id: z.uuid(), name: z.string(), email: z.string() });
+const person = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string().nullable().describe('Null for a reader who may not see the team'),
+});
 
 const times = {
   every: z.enum(scheduleRhythms),
@@ -29,7 +34,14 @@ const times = {
 
 const schedule = z.object({
   id: z.uuid(),
-  report: z.object({ id: z.uuid(), kind: z.enum(reportKinds), name: z.string() }),
+  report: z.object({
+    id: z.uuid(),
+    kind: z.enum(reportKinds),
+    name: z
+      .string()
+      .nullable()
+      .describe('Null where somebody else keeps the saved report to themselves'),
+  }),
   format: z.enum(fileFormats),
   ...times,
   isOn: z.boolean(),
@@ -39,8 +51,17 @@ const schedule = z.object({
   nextAt: moment.nullable().describe('Null while it is off'),
   lastAt: moment.nullable(),
   lastSent: z.number().int().nullable().describe('To how many it went the last time'),
+  stoppedFor: z
+    .enum(scheduleStops)
+    .nullable()
+    .describe('Why it stands still; null where it is on, or was paused by a person'),
   isOwn: z.boolean(),
-  canChange: z.boolean().describe('Its maker, and whoever edits the team'),
+  canStop: z
+    .boolean()
+    .describe(
+      'May pause and remove it: its maker, whoever saved the report, and whoever edits the team',
+    ),
+  canChange: z.boolean().describe('Of those, whoever also sees the saved report'),
   owner: z.string().nullable(),
   version: z.number().int(),
 });
@@ -70,7 +91,8 @@ export const mostSchedules = 50;
 
 export const listReportSchedules = call({
   ...endpoints.listReportSchedules,
-  summary: 'Which reports are sent by email, when, and to whom',
+  summary:
+    'Which reports are sent by email, when, and to whom: one’s own, those that one receives, those of reports that one sees, and all of them for whoever edits the team',
   access: 'reports.read',
   answer: z.object({
     items: z.array(schedule),
@@ -97,12 +119,33 @@ export const changeReportSchedule = call({
   ...endpoints.changeReportSchedule,
   summary: 'Change when and to whom a report is sent, or switch it off',
   access: 'reports.read',
-  refusals: [errors.changedMeanwhile, reportErrors.notYourReport, reportErrors.readerNotAllowed],
+  refusals: [
+    errors.notFound,
+    errors.changedMeanwhile,
+    reportErrors.notYourReport,
+    reportErrors.reportKeptPrivate,
+    reportErrors.readerNotAllowed,
+  ],
   params: byId,
   body: z
     .object({ ...inputShape, version: z.number().int() })
     .refine(dayFits, { error: 'notAChoice', path: ['day'] })
     .meta({ examples: [{ ...exampleInput, version: 1 }] }),
+  answer: schedule,
+});
+
+export const switchReportSchedule = call({
+  ...endpoints.switchReportSchedule,
+  summary: 'Pause a schedule, or let it go on: when and to whom it is sent stays as it is',
+  access: 'reports.read',
+  refusals: [
+    errors.changedMeanwhile,
+    reportErrors.notYourReport,
+    reportErrors.reportKeptPrivate,
+    reportErrors.readerNotAllowed,
+  ],
+  params: byId,
+  body: z.object({ isOn: z.boolean(), version: z.number().int() }),
   answer: schedule,
 });
 

@@ -11,6 +11,7 @@ import {
   createReportSchedule,
   removeReportSchedule,
   type ReportSchedule,
+  switchReportSchedule,
 } from '@ardoise/contract/reports/report-schedules';
 import { startReportFile } from '@ardoise/contract/reports/reports';
 import {
@@ -103,6 +104,14 @@ export function useSaveSchedule(schedule: ReportSchedule | null) {
             { params: { id: schedule.id }, body: { ...body, version: schedule.version } },
             quietly,
           ),
+  });
+}
+
+export function useSwitchSchedule({ id, version }: ReportSchedule) {
+  const { api } = useConsole();
+  return useMutation({
+    mutationFn: (isOn: boolean) =>
+      api(switchReportSchedule, { params: { id }, body: { isOn, version } }, quietly),
   });
 }
 

@@ -11,6 +11,7 @@ import { arrearsFile } from './debts/arrears-file.ts';
 import { arrearsList, sumDebts } from './debts/list-arrears.ts';
 import { bringToToday, moveDaysOften } from './debts/move-day.ts';
 import { onDay } from './debts/on-day.ts';
+import { readZone } from './debts/read-zone.ts';
 import { readFamilyArrears } from './debts/read-family-arrears.ts';
 import { addContact } from './follow-up/add-contact.ts';
 import { addPromise, withdrawPromise } from './follow-up/promises.ts';
@@ -37,7 +38,10 @@ const routes: readonly Route[] = [
   routeWithPreparation(calls.exportArrears, {
     prepare,
     handle: async (context, { body }) =>
-      exportList(context, arrearsFile, await onDay(context, body)),
+      exportList(context, arrearsFile, {
+        ...(await onDay(context, body)),
+        timeZone: await readZone(context.tx, context.orgId),
+      }),
   }),
   route(calls.printArrearsLetters, (context, { body }) =>
     openLetters(context, { familyIds: body.ids }),

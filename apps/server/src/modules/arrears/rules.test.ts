@@ -1,5 +1,8 @@
 import fc from 'fast-check';
+import type { ArrearsRow } from '@ardoise/contract/arrears/arrears';
 import { describe, expect, it } from 'vitest';
+import { daySerial } from '../../platform/xlsx/serials.ts';
+import { arrearsFile } from './debts/arrears-file.ts';
 import { fillInstallments, replanInstallments } from '../billing/rules.ts';
 import { fillParts, planState, promiseState, spreadParts } from './rules.ts';
 
@@ -90,4 +93,23 @@ it('a promise is open up to and with its day, and kept whenever it is paid', () 
   expect(promiseState(made, '2026-11-19')).toBe('broken');
   expect(promiseState({ ...made, keptOn: '2026-11-20' }, '2026-11-21')).toBe('kept');
   expect(promiseState({ ...made, isWithdrawn: true }, today)).toBe('withdrawn');
+});
+
+describe('the file of arrears', () => {
+  it('has real days, which a spreadsheet sorts, and of a contact the day at the school', () => {
+    const row = {
+      lateSince: '2026-10-15',
+      lastContact: { kind: 'call', at: '2026-11-15T23:30:00.000Z' },
+      promise: { dueOn: '2026-12-01' },
+      plan: null,
+    } as ArrearsRow;
+    const filters = { today: '2026-11-16', timeZone: 'Africa/Douala' };
+    const days = arrearsFile.columns.filter(({ shows }) => shows === 'day');
+    expect(days.map(({ en, cell }) => [en, cell(row, 'en', filters)])).toEqual([
+      ['Late since', daySerial('2026-10-15')],
+      ['On', daySerial('2026-11-16')],
+      ['Promised by', daySerial('2026-12-01')],
+      ['Next day of the plan', null],
+    ]);
+  });
 });

@@ -25,6 +25,8 @@ export function refuseForeign(kind: ReportKind, choice: ReportChoice): void {
   if (groupBy !== undefined && !Object.hasOwn(form.groups, groupBy)) refuse(groupBy);
   const hasPeriod = [period, from, to].some((given) => given !== undefined);
   if (hasPeriod && form.periodOf === null) refuse('period');
+  const { means } = choice;
+  if (means !== undefined && form.means?.includes(means) === false) refuse(means);
   const filters: readonly string[] = form.filters;
   for (const [name, value] of Object.entries(choice))
     if (value !== undefined && !beside.has(name) && !filters.includes(name)) refuse(name);
@@ -53,7 +55,7 @@ export async function readTimeZone(tx: Tx, orgId: string): Promise<string> {
   return found(row, errors.schoolGone).time_zone;
 }
 
-interface Asking {
+export interface Asking {
   readonly orgId: string;
   readonly kind: ReportKind;
   readonly choice: ReportChoice;

@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { listNotifications } from '@ardoise/contract/notifications';
 import {
   cancelReportFile,
@@ -5,11 +8,8 @@ import {
   listReportFiles,
   openReportFile,
 } from '@ardoise/contract/reports/report-files';
-import {
-  changeReportSchedule,
-  createReportSchedule,
-  listReportSchedules,
-} from '@ardoise/contract/reports/report-schedules';
+import type { ReportChoice } from '@ardoise/contract/reports/report-choice';
+import type { ReportKind } from '@ardoise/contract/reports/report-form';
 import { startReportFile } from '@ardoise/contract/reports/reports';
 import {
   changeSavedReport,
@@ -19,14 +19,14 @@ import {
 } from '@ardoise/contract/reports/saved-reports';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { messagesTo } from '../../testing/outbox.ts';
 import { untilHeard } from '../../testing/events.ts';
 import { until } from '../../testing/until.ts';
 import { succeed } from '../students/testing/people.ts';
+import { askReport } from './ask-report.ts';
 import { storedName } from './files/file-store.ts';
-import { makeFile } from './files/make-file.ts';
+import { failureOf, makeFile } from './files/make-file.ts';
 import { purgeReportFiles } from './files/purge-files.ts';
-import { sendScheduled } from './schedules/send-scheduled.ts';
+import { sayChoice } from './files/say-choice.ts';
 import {
   download,
   pay,
@@ -35,6 +35,8 @@ import {
   start,
   startReportSchool,
 } from './testing/report-school.ts';
+
+const run = promisify(execFile);
 
 let place: ReportSchool;
 let token: string;
@@ -62,10 +64,69 @@ const orgIdOf = () => place.school.orgId;
 const stateOf = async (id: string) =>
   (await succeed(place.app, token, getReportFile, { params: { id } })).state;
 
-const failingWith = (code: string) =>
-  vi
-    .spyOn(services().storage, 'put')
-    .mockRejectedValueOnce(Object.assign(new Error('no room'), { code }));
+/** What this program may write into one file, as a full disk ends a write: in the middle, with what fits already written. */
+const limitFiles = (bytes: number | 'unlimited') =>
+  run('prlimit', ['--pid', String(process.pid), `--fsize=${bytes}:`]);
+
+const leftInStorage = async (id: string): Promise<string[]> =>
+  (await readdir(services().settings.dataFolder, { recursive: true })).filter((name) =>
+    name.includes(id),
+  );
+
+describe('what a paper says of itself', () => {
+  const saying = (language: 'en' | 'fr', kind: ReportKind, choice: ReportChoice) =>
+    place.app.node.services.db.read({ orgId: place.school.orgId }, async (tx) => {
+      const { orgId } = place.school;
+      const now = place.app.clock.now();
+      const asked = await askReport(tx, { orgId, kind, choice, columns: ['family'], now });
+      const paper = { kind, withheld: [], language, madeFor: 'Ruth', madeAt: now };
+      return (await sayChoice(tx, asked, paper))[0];
+    });
+
+  it('is every filter by its name, the period with its days and the group, in both languages', async () => {
+    const { abena } = place.students;
+    const students = {
+      columns: '',
+      q: 'Ab',
+      yearId: place.year.id,
+      classId: place.year.sixth,
+      gender: 2,
+      studentState: 'enrolled',
+      owed: 'overdue',
+      period: 'lastMonth',
+      groupBy: 'class',
+    } as const;
+    expect(await saying('en', 'students', students)).toBe(
+      `Added on: Last month (from 01/10/2026 to 31/10/2026) · Search: “Ab” · Year: ${place.year.name} · Class: 6e A · Gender: Female · State: Enrolled · Payment: Overdue · Grouped by class`,
+    );
+    expect(await saying('fr', 'students', students)).toBe(
+      `Ajouté le\u00a0: Le mois dernier (du 01/10/2026 au 31/10/2026) · Recherche\u00a0: «\u00a0Ab\u00a0» · Année\u00a0: ${place.year.name} · Classe\u00a0: 6e A · Sexe\u00a0: Féminin · État\u00a0: Inscrit · Paiement\u00a0: En retard · Regroupé par classe`,
+    );
+    const of = { familyId: abena.family.id, studentId: abena.id };
+    expect(
+      await saying('fr', 'invoicing', {
+        columns: '',
+        invoiceState: 'pastDue',
+        age: 'over90',
+        to: '2026-11-01',
+        ...of,
+      }),
+    ).toBe(
+      'Envoyée le\u00a0: au 01/11/2026 · État\u00a0: En retard · En retard de\u00a0: Plus de 90 jours · Famille\u00a0: Abena · Élève\u00a0: Abena Ruth',
+    );
+    expect(await saying('en', 'guardians', { columns: '', language: 'fr' })).toBe(
+      'Language: French',
+    );
+    for (const [means, name] of [
+      ['all', 'All methods'],
+      ['collected', 'Money that came in'],
+      ['bank', 'Bank deposit'],
+    ] as const)
+      expect(await saying('en', 'payments', { columns: '', means })).toBe(
+        `Paid on: All time · Method: ${name}`,
+      );
+  });
+});
 
 describe('an export', () => {
   it('of many rows is made in the background and told of; two at once both arrive', async () => {
@@ -124,20 +185,31 @@ describe('an export', () => {
   });
 
   it('for which the disk has no room says so, is not tried again and leaves nothing behind', async () => {
-    const full = failingWith('ENOSPC');
-    const small = await start(place, token, 'payments', { format: 'xlsx' });
-    expect(small).toMatchObject({ state: 'failed', failure: 'noSpace', bytes: null });
-    full.mockRestore();
-    const again = failingWith('ENOSPC');
-    const { id } = await start(place, token, 'guardians', { format: 'csv' });
-    await until('it has failed', async () => (await stateOf(id)) === 'failed');
-    again.mockRestore();
-    expect(await services().storage.get(storedName({ orgId: orgIdOf(), id }))).toBeNull();
-    const opened = await place.app.call(openReportFile, { params: { id } }, { token });
-    expect(opened.body.reason).toBe('exportNotReady');
+    for (const code of ['ENOSPC', 'EDQUOT', 'EFBIG'])
+      expect(failureOf(Object.assign(new Error('no room'), { code }))).toBe('noSpace');
+    const ids: string[] = [];
+    await limitFiles(1_000);
+    try {
+      const small = await start(place, token, 'payments', { format: 'xlsx' });
+      expect(small).toMatchObject({ state: 'failed', failure: 'noSpace', bytes: null });
+      const { id } = await start(place, token, 'guardians', { format: 'csv' });
+      await until('it has failed', async () => (await stateOf(id)) === 'failed');
+      ids.push(small.id, id);
+    } finally {
+      await limitFiles('unlimited');
+    }
+    for (const id of ids) {
+      expect(await leftInStorage(id)).toEqual([]);
+      const opened = await place.app.call(openReportFile, { params: { id } }, { token });
+      expect(opened.body.reason).toBe('exportNotReady');
+    }
     await untilHeard(place.app, orgIdOf());
     const { items } = await succeed(place.app, token, listNotifications, {});
-    expect(items[0]?.title.en).toBe('Your report could not be made');
+    expect(items.filter(({ title }) => title.en === 'Your report could not be made')).toHaveLength(
+      1,
+    );
+    const after = await start(place, token, 'payments', { format: 'xlsx' });
+    expect((await download(place, token, after.id)).status).toBe(200);
   });
 
   it('whose program died in the middle is made again by the next run, once', async () => {
@@ -234,98 +306,3 @@ describe('saved reports', () => {
     expect((await succeed(app, token, listSavedReports, {})).items).toEqual([]);
   });
 });
-
-describe('a report by email', () => {
-  it('goes to each chosen reader with what their role allows, and to nobody who may not read it any more', async () => {
-    const { app, school } = place;
-    const saved = await succeed(app, token, saveReport, {
-      body: {
-        kind: 'payments',
-        name: 'Every week',
-        choice: { period: 'lastWeek', columns: 'paidAt,amount,payer' },
-      },
-    });
-    await school.signInAs('analyst');
-    await school.signInAs('support');
-    const { readers } = await succeed(app, token, listReportSchedules, {});
-    const analyst = readers.find(({ role }) => role === 'analyst');
-    expect(readers.some(({ role }) => role === 'support')).toBe(false);
-    const personIds = [school.ownerId, analyst?.id ?? ''];
-    const given = { savedReportId: saved.id, format: 'csv', every: 'week', hour: 7 } as const;
-    const schedule = await succeed(app, token, createReportSchedule, {
-      body: { ...given, day: 1, personIds },
-    });
-    // Monday at seven in Douala.
-    expect(schedule.nextAt).toMatch(/T06:00:00\.000Z$/);
-    const stranger = { ...given, day: 1, personIds: [saved.id] };
-    expect((await app.call(createReportSchedule, { body: stranger }, { token })).body.reason).toBe(
-      'readerNotAllowed',
-    );
-    const eighth = { ...given, day: 8, personIds };
-    expect((await app.call(createReportSchedule, { body: eighth }, { token })).status).toBe(422);
-
-    await sendScheduled(services());
-    expect(await readFilesOf(schedule.id)).toEqual([]);
-    app.clock.advance((Date.parse(schedule.nextAt ?? '') - app.clock.now().getTime()) / 1000 + 60);
-    await setSuspended(true);
-    await sendScheduled(services());
-    expect(await readFilesOf(schedule.id)).toEqual([]);
-    await setSuspended(false);
-    await sendScheduled(services());
-    await sendScheduled(services());
-    await until('both are ready', async () => {
-      const files = await readFilesOf(schedule.id);
-      return files.length === 2 && files.every(({ state }) => state === 'ready');
-    });
-    await untilHeard(app, school.orgId);
-    const files = await readFilesOf(schedule.id);
-    const columnsOf = (id: string) => files.find(({ maker }) => maker === id)?.columns;
-    expect(columnsOf(school.ownerId)).toEqual(['paidAt', 'amount', 'payer']);
-    expect(columnsOf(analyst?.id ?? '')).toEqual(['paidAt', 'amount']);
-    const messages = await messagesTo(app, analyst?.email ?? '');
-    expect(messages).toHaveLength(1);
-    expect(messages[0]?.body).toContain(`/console/${school.appId}/reports`);
-
-    token = await school.signIn();
-    const { items } = await succeed(app, token, listReportSchedules, {});
-    expect(items[0]).toMatchObject({
-      lastSent: 2,
-      people: [{ canReceive: true }, { canReceive: true }],
-    });
-    await services().db.write('platform', (tx) =>
-      sql`delete from memberships where org_id = ${school.orgId} and person_id = ${analyst?.id}`.execute(
-        tx,
-      ),
-    );
-    app.clock.advance(7 * 86_400);
-    await sendScheduled(services());
-    expect((await readFilesOf(schedule.id)).length).toBe(3);
-    token = await school.signIn();
-    const after = (await succeed(app, token, listReportSchedules, {})).items[0];
-    expect(after).toMatchObject({ lastSent: 1 });
-    const off = { ...given, day: 1, personIds: [school.ownerId], isOn: false };
-    const { nextAt } = await succeed(app, token, changeReportSchedule, {
-      params: { id: schedule.id },
-      body: { ...off, version: after?.version ?? 0 },
-    });
-    expect(nextAt).toBeNull();
-    await succeed(app, token, removeSavedReport, { params: { id: saved.id } });
-    expect((await succeed(app, token, listReportSchedules, {})).items).toEqual([]);
-  });
-});
-
-const setSuspended = (isSuspended: boolean) =>
-  services().db.write('platform', (tx) =>
-    sql`update organisations set suspended_at = case when ${isSuspended} then now() end,
-             suspended_reason = case when ${isSuspended} then 'Unpaid' end
-         where org_id = ${orgIdOf()}`.execute(tx),
-  );
-
-async function readFilesOf(scheduleId: string) {
-  const { rows } = await services().db.read({ orgId: orgIdOf() }, (tx) =>
-    sql<{ maker: string; state: string; columns: string[] }>`
-      select maker_id as maker, state, columns from report_files
-       where org_id = ${orgIdOf()} and schedule_id = ${scheduleId}`.execute(tx),
-  );
-  return rows;
-}

@@ -7,6 +7,8 @@ import {
   printClassList,
   printDailyClose,
 } from '@ardoise/contract/reports/daily-close';
+import type { ReportKind } from '@ardoise/contract/reports/report-form';
+import { reportForms } from '@ardoise/contract/reports/report-forms';
 import { previewReport, startReportFile } from '@ardoise/contract/reports/reports';
 import { sumStudents, updateStudentHealth } from '@ardoise/contract/students';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -61,7 +63,7 @@ afterAll(async () => {
   await place.app.close();
 });
 
-const refused = async (kind: 'payments' | 'students' | 'guardians', query: object) => {
+const refused = async (kind: ReportKind, query: object) => {
   const { status, body } = await place.app.call(
     previewReport,
     { params: { kind }, query } as never,
@@ -163,6 +165,14 @@ describe('what cannot be asked', () => {
       await exported(place, token, 'payments', { format: 'xlsx', from: '2030-01-01' }),
     );
     expect(rows).toHaveLength(1);
+  });
+
+  it('offers of means what there is: an invoice is paid by no refund', async () => {
+    for (const means of ['collected', 'refund'])
+      expect((await refused('invoicing-payments', { means }))[1]).toBe('notOfReport');
+    for (const kind of ['payments', 'invoicing-payments'] as const)
+      for (const means of reportForms[kind].means ?? [])
+        expect((await preview(place, token, kind, { means })).rows).toBeDefined();
   });
 });
 

@@ -29,10 +29,10 @@ import {
   changeReportSchedule,
   createReportSchedule,
   listReportSchedules,
-  removeReportSchedule,
 } from './schedules/report-schedules.ts';
 import { sendReportsOften } from './schedules/send-scheduled.ts';
-import { subscribers } from './subscribers.ts';
+import { removeReportSchedule, switchReportSchedule } from './schedules/stop-schedule.ts';
+import { subscribers } from './subscribers/subscribers.ts';
 
 const routesOf = (services: Services): readonly Route[] => [
   route(calls.previewReport, (context, { params, query }) =>
@@ -57,6 +57,9 @@ const routesOf = (services: Services): readonly Route[] => [
   route(schedules.createReportSchedule, (context, { body }) => createReportSchedule(context, body)),
   route(schedules.changeReportSchedule, (context, { params, body }) =>
     changeReportSchedule(context, params.id, body),
+  ),
+  route(schedules.switchReportSchedule, (context, { params, body }) =>
+    switchReportSchedule(context, params.id, body),
   ),
   route(schedules.removeReportSchedule, (context, { params }) =>
     removeReportSchedule(context, params.id),

@@ -2,6 +2,7 @@ import type { ReportChoice } from '@ardoise/contract/reports/report-choice';
 import type { FileFailure, FileFormat, FileState } from '@ardoise/contract/reports/report-files';
 import type { ReportKind } from '@ardoise/contract/reports/report-form';
 import type { ScheduleRhythm } from '@ardoise/contract/reports/report-schedules';
+import type { ScheduleStop } from '@ardoise/contract/reports/schedule-stops';
 import type { Language } from '@ardoise/contract/values/language';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 
@@ -56,6 +57,8 @@ interface ReportSchedulesTable {
   next_at: Date | null;
   last_at: Date | null;
   last_sent: number | null;
+  tries: Generated<number>;
+  stopped_for: ScheduleStop | null;
   version: Generated<number>;
   created_at: Date;
 }

@@ -5,7 +5,7 @@ import { costs } from '../http/costs.ts';
 import type { SchoolContext } from '../http/context.ts';
 import type { Services } from '../services.ts';
 import { openGrant, sealGrant } from '../signed-grant.ts';
-import { type CellValue, writeXlsx, xlsxMediaType } from '../xlsx/write.ts';
+import { type CellValue, type SheetColumn, writeXlsx, xlsxMediaType } from '../xlsx/write.ts';
 import { allRows, type List } from './list.ts';
 
 /** For how long the signed address of a list can be fetched. */
@@ -14,9 +14,11 @@ const lifeSeconds = 600;
 /** So many rows are held at a time. No connection is, while they are written. */
 const batchSize = 2_000;
 
-interface Column<Row> extends Text {
+interface Column<Filters, Row> extends Text {
   readonly width: number;
-  readonly cell: (row: Row, language: Language) => CellValue;
+  /** How its numbers are shown; days and moments are numbers to a spreadsheet. */
+  readonly shows?: SheetColumn['shows'];
+  readonly cell: (row: Row, language: Language, filters: Filters) => CellValue;
 }
 
 /** A list that the school takes with it: one sheet, in the reader's language. */
@@ -27,7 +29,7 @@ export interface ListFile<Filters extends object, Row> {
   readonly title: Text;
   readonly fileName: Text;
   readonly filters: z.ZodType<Filters>;
-  readonly columns: ReadonlyArray<Column<Row>>;
+  readonly columns: ReadonlyArray<Column<Filters, Row>>;
 }
 
 /** Files of many lists are served by one function, whatever their rows. */
@@ -95,10 +97,14 @@ async function writeFile<Filters extends object, Row>(
     for (let start = 0; start < ids.length; start += batchSize) {
       const batch = ids.slice(start, start + batchSize);
       const read = await db.read({ orgId }, (tx) => chosen.read(tx, batch));
-      for (const row of read) yield columns.map(({ cell }) => cell(row, language));
+      for (const row of read) yield columns.map(({ cell }) => cell(row, language, filters));
     }
   }
-  const titles = columns.map((column) => ({ title: say(column, language), width: column.width }));
+  const titles = columns.map(({ width, shows, ...title }) => ({
+    title: say(title, language),
+    width,
+    ...(shows === undefined ? {} : { shows }),
+  }));
   return writeXlsx({ sheets: [{ name: say(title, language), columns: titles, rows: rows() }] });
 }
 

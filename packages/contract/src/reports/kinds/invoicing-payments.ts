@@ -1,3 +1,4 @@
+import { paymentMethod } from '../../payments.ts';
 import type { ReportForm } from '../report-form.ts';
 
 export const invoicingPaymentsForm = {
@@ -9,6 +10,8 @@ export const invoicingPaymentsForm = {
     fr: 'Ce qui a été versé sur les factures, par tout moyen\u00a0: une ligne par paiement et facture. Ce qui a été repris figure en négatif.',
   },
   filters: ['q', 'means', 'classId', 'familyId'],
+  // An invoice may be paid by every means, also by credit; refunds are of no invoice.
+  means: ['all', ...paymentMethod.options],
   columns: {
     paidAt: { en: 'Paid at', fr: 'Payé le', kind: 'moment', width: 18, isDefault: true },
     invoice: { en: 'Invoice', fr: 'Facture', kind: 'text', width: 18, isDefault: true },

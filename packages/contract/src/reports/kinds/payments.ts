@@ -1,4 +1,5 @@
 import type { ReportForm } from '../report-form.ts';
+import { reportMeans } from '../report-means.ts';
 
 export const paymentsForm = {
   title: { en: 'Payments of fees', fr: 'Paiements des frais' },
@@ -9,6 +10,7 @@ export const paymentsForm = {
     fr: 'Ce qui est entré\u00a0: mobile money, espèces, banque, chèque et virement, moins les annulations et les remboursements, qui figurent en négatif. L’avoir utilisé et ce qui a été payé avant Ardoise ou hors d’Ardoise ne sont pas de l’argent nouveau\u00a0: choisissez tous les modes pour les voir aussi.',
   },
   filters: ['q', 'means', 'classId', 'familyId', 'studentId'],
+  means: reportMeans,
   columns: {
     paidAt: { en: 'Paid at', fr: 'Payé le', kind: 'moment', width: 18, isDefault: true },
     what: { en: 'Kind', fr: 'Nature', kind: 'text', width: 16 },

@@ -1,4 +1,5 @@
 import type { DailyClose } from '@ardoise/contract/reports/daily-close';
+import { formatDay } from '@ardoise/contract/values/dates';
 import { formatXaf } from '@ardoise/contract/values/money';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -166,10 +167,15 @@ export function NotCounted({ close: { notCounted } }: { close: DailyClose }) {
 
 type Session = DailyClose['sessions'][number];
 
-function Variance({ session: { variance } }: { session: Session }) {
+function Variance({ session: { variance, closedOn } }: { session: Session }) {
   const t = useTranslations('reports.close');
   const { language } = usePreferences();
-  if (variance === null) return <StateTag tone="idle">{t('notCountedYet')}</StateTag>;
+  if (variance === null)
+    return (
+      <StateTag tone="idle">
+        {closedOn === null ? t('notCountedYet') : t('countedOn', { day: formatDay(closedOn) })}
+      </StateTag>
+    );
   if (variance === 0) return <StateTag tone="paid">{t('exact')}</StateTag>;
   const amount = formatXaf(Math.abs(variance), language);
   return (
@@ -179,8 +185,8 @@ function Variance({ session: { variance } }: { session: Session }) {
   );
 }
 
-/** Cash against what was counted, session by session. */
-export function Sessions({ close: { sessions } }: { close: DailyClose }) {
+/** Cash against what was counted, session by session: what went through each drawer on this day. */
+export function Sessions({ close: { day, sessions } }: { close: DailyClose }) {
   const t = useTranslations('reports.close');
   const { language } = usePreferences();
   const canOpen = useCan()('payments.read');
@@ -189,9 +195,35 @@ export function Sessions({ close: { sessions } }: { close: DailyClose }) {
     {
       id: 'session',
       title: t('session'),
-      cell: ({ till, number }) => `${till} · ${number}`,
+      cell: ({ till, number, openedOn }) => (
+        <span className={classes.twoLines}>
+          {`${till} · ${number}`}
+          {openedOn !== day && <small>{t('carried', { day: formatDay(openedOn) })}</small>}
+        </span>
+      ),
     },
     { id: 'cashier', title: t('cashier'), cell: ({ cashier }) => cashier },
+    {
+      id: 'start',
+      title: t('start'),
+      align: 'end',
+      cell: ({ float }) => amount(float),
+      card: () => null,
+    },
+    {
+      id: 'taken',
+      title: t('taken'),
+      align: 'end',
+      cell: ({ takenInCash }) => amount(takenInCash),
+      card: () => null,
+    },
+    {
+      id: 'out',
+      title: t('out'),
+      align: 'end',
+      cell: ({ paidOut, deposited }) => amount(paidOut + deposited),
+      card: () => null,
+    },
     {
       id: 'expected',
       title: t('expectedColumn'),

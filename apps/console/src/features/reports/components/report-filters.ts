@@ -1,7 +1,15 @@
 import { sexNames } from '@ardoise/contract/people';
-import { reportMeans, type ReportMeans } from '@ardoise/contract/reports/report-choice';
-import type { ReportFilter, ReportKind } from '@ardoise/contract/reports/report-form';
+import {
+  filterNames,
+  invoiceAgeNames,
+  meansGroupNames,
+  owedFilterNames,
+  reportLanguageNames,
+  studentStateFilterNames,
+} from '@ardoise/contract/reports/filter-words';
+import type { ReportFilter, ReportForm, ReportKind } from '@ardoise/contract/reports/report-form';
 import { reportForms } from '@ardoise/contract/reports/report-forms';
+import type { ReportMeans } from '@ardoise/contract/reports/report-means';
 import { owedFilter } from '@ardoise/contract/owed';
 import { studentStateFilter } from '@ardoise/contract/student-record';
 import {
@@ -38,13 +46,15 @@ function useClassOptions({ yearId, classId }: ShownChoice): Options {
 
 /** What is as usual is offered only where an address names it: taking the filter away is shorter. */
 function useMeansOptions(kind: ReportKind, chosen: string | undefined): Options {
-  const t = useTranslations('reports.report.means');
+  const { language } = usePreferences();
   const nameOf = useMeansName();
   const say = (means: ReportMeans): string =>
-    means === 'collected' || means === 'all' || means === 'refund' ? t(means) : nameOf(means);
-  const usual = kind === 'payments' ? 'collected' : 'all';
-  return reportMeans
-    .filter((means) => means !== usual || means === chosen)
+    means === 'collected' || means === 'all' || means === 'refund'
+      ? meansGroupNames[means][language]
+      : nameOf(means);
+  const { means: offered = [] }: ReportForm = reportForms[kind];
+  return offered
+    .filter((means, place) => place > 0 || means === chosen)
     .map((means) => ({ value: means, label: say(means) }));
 }
 
@@ -52,8 +62,9 @@ type Words = Readonly<Record<ReportFilter, () => Omit<Filter, 'id'> | null>>;
 
 /** What the report can be narrowed by, as chips. */
 export function useReportFilters(kind: ReportKind, choice: ShownChoice): readonly Filter[] {
-  const t = useTranslations('reports.report');
+  const t = useTranslations('reports.report.filters');
   const { language } = usePreferences();
+  const name = (filter: ReportFilter): string => filterNames[filter][language];
   const years = useYears().data?.items ?? [];
   const classes = useClassOptions(choice);
   const means = useMeansOptions(kind, choice['means']);
@@ -70,23 +81,28 @@ export function useReportFilters(kind: ReportKind, choice: ShownChoice): readonl
   const words: Words = {
     q: () => null,
     yearId: () => ({
-      title: t('filters.year'),
+      title: name('yearId'),
       options: years.map(({ id, name }) => ({ value: id, label: name })),
       clears: ['classId'],
     }),
-    classId: () => ({ title: t('filters.class'), options: classes }),
-    gender: () =>
-      options(t('filters.gender'), [1, 2, 3] as const, (sex) => sexNames[sex][language]),
+    classId: () => ({ title: name('classId'), options: classes }),
+    gender: () => options(name('gender'), [1, 2, 3] as const, (sex) => sexNames[sex][language]),
     studentState: () =>
-      options(t('filters.state'), studentStateFilter.options, (state) => t(`states.${state}`)),
-    owed: () => options(t('filters.owed'), owedFilter.options, (state) => t(`owed.${state}`)),
-    language: () => options(t('filters.language'), languages, (one) => t(`languages.${one}`)),
+      options(
+        name('studentState'),
+        studentStateFilter.options,
+        (state) => studentStateFilterNames[state][language],
+      ),
+    owed: () =>
+      options(name('owed'), owedFilter.options, (state) => owedFilterNames[state][language]),
+    language: () =>
+      options(name('language'), languages, (one) => reportLanguageNames[one][language]),
     invoiceState: () =>
-      options(t('filters.state'), invoiceStates, (state) => invoiceStateNames[state][language]),
-    age: () => options(t('filters.age'), invoiceAges, (age) => t(`ages.${age}`)),
-    means: () => ({ title: t('filters.means'), options: means }),
-    familyId: fromElsewhere('familyId', t('filters.family')),
-    studentId: fromElsewhere('studentId', t('filters.student')),
+      options(name('invoiceState'), invoiceStates, (state) => invoiceStateNames[state][language]),
+    age: () => options(name('age'), invoiceAges, (age) => invoiceAgeNames[age][language]),
+    means: () => ({ title: name('means'), options: means }),
+    familyId: fromElsewhere('familyId', t('family')),
+    studentId: fromElsewhere('studentId', t('student')),
   };
   return reportForms[kind].filters.flatMap((id) => {
     const filter = words[id]();

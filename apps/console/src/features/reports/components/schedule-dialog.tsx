@@ -15,6 +15,7 @@ import { periodProblem, type ScheduleValues, valuesOf, wholePeriod } from '../sc
 import { isOfMoney } from '../report-paths.ts';
 import { useNeeded } from '../use-needed.ts';
 import { usePeriodName } from '../use-period-name.ts';
+import { useScheduleName } from '../use-schedule-name.ts';
 import { PeopleField, WhenFields } from './schedule-fields.tsx';
 import classes from './reports.module.css';
 
@@ -154,7 +155,8 @@ export function ChangeScheduleDialog({ schedule, onClose }: ChangeScheduleProps)
   });
   const [isTold, setIsTold] = useState(false);
   const { mutate, isPending, error } = useSaveSchedule(schedule);
-  const { name, id: savedReportId } = schedule.report;
+  const name = useScheduleName()(schedule);
+  const savedReportId = schedule.report.id;
   const save = () => {
     setIsTold(true);
     if (values.personIds.length === 0) return;

@@ -93,7 +93,9 @@ export function PeopleField({ values, onChange, error, people }: PeopleFieldProp
               key={id}
               value={id}
               label={name}
-              description={`${roleNames[role][language]} · ${email}`}
+              description={[roleNames[role][language], email]
+                .filter((part) => part !== null)
+                .join(' · ')}
             />
           ))}
         </div>

@@ -1,4 +1,5 @@
 import type { ReportSchedule } from '@ardoise/contract/reports/report-schedules';
+import { scheduleStopNames } from '@ardoise/contract/reports/schedule-stops';
 import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -13,9 +14,10 @@ import { ShortList } from '../../../ui/data-list/short-list.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import classes from '../components/reports.module.css';
 import { ChangeScheduleDialog } from '../components/schedule-dialog.tsx';
-import { useRemoveSchedule, useSaveSchedule } from '../mutations.ts';
+import { useRemoveSchedule, useSwitchSchedule } from '../mutations.ts';
 import { useSchedules } from '../queries.ts';
-import { hourText, valuesOf, weekdayName } from '../schedule-values.ts';
+import { hourText, weekdayName } from '../schedule-values.ts';
+import { useScheduleName } from '../use-schedule-name.ts';
 import { PartState } from './part-state.tsx';
 
 function StopDialog({ schedule, onClose }: { schedule: ReportSchedule; onClose: () => void }) {
@@ -23,7 +25,7 @@ function StopDialog({ schedule, onClose }: { schedule: ReportSchedule; onClose: 
   const texts = useTranslations('reports');
   const { toasts } = useConsole();
   const { mutate, isPending } = useRemoveSchedule(schedule.id);
-  const { name } = schedule.report;
+  const name = useScheduleName()(schedule);
   return (
     <ConfirmDialog
       isDestructive
@@ -44,30 +46,27 @@ function StopDialog({ schedule, onClose }: { schedule: ReportSchedule; onClose: 
   );
 }
 
-/** Pauses it, or lets it go on. */
+/** Pauses it, or lets it go on, with whomever it names. */
 function Pause({ schedule }: { schedule: ReportSchedule }) {
   const t = useTranslations('reports.schedules');
   const { showError } = useConsole();
-  const { mutate, isPending } = useSaveSchedule(schedule);
-  const { isOn, report, people } = schedule;
-  const able = people.flatMap(({ id, canReceive }) => (canReceive ? [id] : []));
-  // Without anybody to send it to, others are chosen first.
-  if (able.length === 0) return null;
+  const name = useScheduleName()(schedule);
+  const { mutate, isPending } = useSwitchSchedule(schedule);
+  const { isOn, canChange, people } = schedule;
+  // It goes on only for whoever sees what is sent, and with somebody to send it to.
+  if (!isOn && !(canChange && people.some(({ canReceive }) => canReceive))) return null;
   return (
     <Button
       variant="subtle"
       size="compact-sm"
       loading={isPending}
-      aria-label={t(isOn ? 'pauseOf' : 'resumeOf', { name: report.name })}
+      aria-label={t(isOn ? 'pauseOf' : 'resumeOf', { name })}
       onClick={() =>
-        mutate(
-          { ...valuesOf(schedule), personIds: able, savedReportId: report.id, isOn: !isOn },
-          {
-            onError: (error) => {
-              if (isApiError(error)) showError(error);
-            },
+        mutate(!isOn, {
+          onError: (error) => {
+            if (isApiError(error)) showError(error);
           },
-        )
+        })
       }
     >
       {t(isOn ? 'pause' : 'resume')}
@@ -80,19 +79,21 @@ type OnAsk = (asked: Asked) => void;
 
 function Acts({ schedule, onAsk }: { schedule: ReportSchedule; onAsk: OnAsk }) {
   const t = useTranslations('reports.schedules');
-  const { name } = schedule.report;
-  if (!schedule.canChange) return null;
+  const name = useScheduleName()(schedule);
+  if (!schedule.canStop) return null;
   return (
     <span className={classes.acts}>
       <Pause schedule={schedule} />
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        aria-label={t('changeOf', { name })}
-        onClick={() => onAsk({ schedule, act: 'change' })}
-      >
-        {t('change')}
-      </Button>
+      {schedule.canChange && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={t('changeOf', { name })}
+          onClick={() => onAsk({ schedule, act: 'change' })}
+        >
+          {t('change')}
+        </Button>
+      )}
       <Button
         variant="subtle"
         size="compact-sm"
@@ -101,6 +102,61 @@ function Acts({ schedule, onAsk }: { schedule: ReportSchedule; onAsk: OnAsk }) {
       >
         {t('stop')}
       </Button>
+    </span>
+  );
+}
+
+function ReportName({ schedule }: { schedule: ReportSchedule }) {
+  const t = useTranslations('reports.schedules');
+  const saved = useTranslations('reports.saved');
+  const name = useScheduleName()(schedule);
+  if (schedule.report.name !== null) return name;
+  return (
+    <span className={classes.twoLines}>
+      {name}
+      <small>{t('privateOf', { owner: schedule.owner ?? saved('formerMember') })}</small>
+    </span>
+  );
+}
+
+function Receivers({ people }: Pick<ReportSchedule, 'people'>) {
+  const t = useTranslations('reports.schedules');
+  const names = (canReceive: boolean): string =>
+    people.flatMap((one) => (one.canReceive === canReceive ? [one.name] : [])).join(', ');
+  const former = names(false);
+  return (
+    <span className={classes.twoLines}>
+      {names(true) || t('nobody')}
+      {former !== '' && <small>{t('notTo', { names: former })}</small>}
+    </span>
+  );
+}
+
+/** When it goes out next, or that it does not and why. */
+function Next({ schedule }: { schedule: ReportSchedule }) {
+  const t = useTranslations('reports.schedules');
+  const { language } = usePreferences();
+  const when = useWhen();
+  const timeZone = useTimeZone();
+  const { nextAt, lastAt, lastSent, stoppedFor } = schedule;
+  return (
+    <span className={classes.twoLines}>
+      {nextAt === null ? (
+        <span>
+          <StateTag tone={stoppedFor === null ? 'idle' : 'due'}>
+            {t(stoppedFor === null ? 'paused' : 'stoppedTag')}
+          </StateTag>
+        </span>
+      ) : (
+        <span>
+          <span className={classes.onCard}>{t('nextOn')} </span>
+          {formatDateTime(nextAt, timeZone)}
+        </span>
+      )}
+      {stoppedFor !== null && <small>{scheduleStopNames[stoppedFor][language]}</small>}
+      <small>
+        {lastAt === null ? t('never') : t('sent', { count: lastSent ?? 0, when: when(lastAt) })}
+      </small>
     </span>
   );
 }
@@ -119,39 +175,19 @@ function useRhythm(): (schedule: ReportSchedule) => string {
 function useColumns(onAsk: OnAsk): ReadonlyArray<Column<ReportSchedule>> {
   const t = useTranslations('reports.schedules');
   const rhythm = useRhythm();
-  const when = useWhen();
-  const timeZone = useTimeZone();
   return [
-    { id: 'report', title: t('report'), cell: ({ report }) => report.name },
-    { id: 'when', title: t('when'), cell: rhythm },
     {
-      id: 'to',
-      title: t('to'),
-      cell: ({ people }) =>
-        people.flatMap(({ name, canReceive }) => (canReceive ? [name] : [])).join(', ') ||
-        t('nobody'),
+      id: 'report',
+      title: t('report'),
+      cell: (schedule) => <ReportName schedule={schedule} />,
     },
+    { id: 'when', title: t('when'), cell: rhythm },
+    { id: 'to', title: t('to'), cell: ({ people }) => <Receivers people={people} /> },
     {
       id: 'next',
       title: t('next'),
       onCard: 'line',
-      cell: ({ nextAt, lastAt, lastSent }) => (
-        <span className={classes.twoLines}>
-          {nextAt === null ? (
-            <span>
-              <StateTag tone="idle">{t('paused')}</StateTag>
-            </span>
-          ) : (
-            <span>
-              <span className={classes.onCard}>{t('nextOn')} </span>
-              {formatDateTime(nextAt, timeZone)}
-            </span>
-          )}
-          <small>
-            {lastAt === null ? t('never') : t('sent', { count: lastSent ?? 0, when: when(lastAt) })}
-          </small>
-        </span>
-      ),
+      cell: (schedule) => <Next schedule={schedule} />,
     },
     {
       id: 'act',

@@ -1,14 +1,16 @@
 import { arrearsFilters, mostChosenFamilies } from '@ardoise/contract/arrears/arrears';
 import { contactNames, promiseStateNames } from '@ardoise/contract/arrears/arrears-words';
 import { listQuery } from '@ardoise/contract/protocol/envelope';
-import { day, formatDay } from '@ardoise/contract/values/dates';
+import { day, dayIn } from '@ardoise/contract/values/dates';
 import { say } from '@ardoise/contract/values/language';
 import { z } from 'zod';
 import { listFile } from '../../../platform/lists/list-file.ts';
+import { daySerial } from '../../../platform/xlsx/serials.ts';
 import { arrearsList } from './list-arrears.ts';
 
-const dayOrNothing = (value: string | null | undefined): string | null =>
-  value == null ? null : formatDay(value);
+/** A real day, which a spreadsheet can sort and count with. */
+const dayOrNothing = (value: string | null | undefined): number | null =>
+  value == null ? null : daySerial(value);
 
 export const arrearsFile = listFile({
   list: arrearsList,
@@ -19,6 +21,7 @@ export const arrearsFile = listFile({
     ...listQuery.pick({ q: true }).shape,
     ids: z.array(z.uuid()).max(mostChosenFamilies).optional(),
     today: day,
+    timeZone: z.string(),
   }),
   columns: [
     { en: 'Family no.', fr: 'N° de famille', width: 12, cell: (row) => row.familyId },
@@ -33,12 +36,25 @@ export const arrearsFile = listFile({
           .map(({ name, className }) => (className === null ? name : `${name} (${className})`))
           .join(', '),
     },
-    { en: 'Late (XAF)', fr: 'En retard (XAF)', width: 14, cell: (row) => row.late },
-    { en: 'Still to pay', fr: 'Reste à payer', width: 14, cell: (row) => row.owed },
+    {
+      en: 'Late (XAF)',
+      fr: 'En retard (XAF)',
+      width: 14,
+      shows: 'amount',
+      cell: (row) => row.late,
+    },
+    {
+      en: 'Still to pay',
+      fr: 'Reste à payer',
+      width: 14,
+      shows: 'amount',
+      cell: (row) => row.owed,
+    },
     {
       en: 'Late since',
       fr: 'En retard depuis',
       width: 14,
+      shows: 'day',
       cell: (row) => dayOrNothing(row.lateSince),
     },
     { en: 'Days late', fr: 'Jours de retard', width: 12, cell: (row) => row.daysLate },
@@ -50,21 +66,25 @@ export const arrearsFile = listFile({
         lastContact === null ? null : say(contactNames[lastContact.kind], language),
     },
     {
-      en: 'On (UTC)',
-      fr: 'Le (UTC)',
+      en: 'On',
+      fr: 'Le',
       width: 14,
-      cell: ({ lastContact }) => dayOrNothing(lastContact?.at.slice(0, 10)),
+      shows: 'day',
+      cell: ({ lastContact }, _language, { timeZone }) =>
+        lastContact === null ? null : dayOrNothing(dayIn(timeZone, new Date(lastContact.at))),
     },
     {
       en: 'Promised by',
       fr: 'Promis pour le',
       width: 14,
+      shows: 'day',
       cell: ({ promise }) => dayOrNothing(promise?.dueOn),
     },
     {
       en: 'Promised amount',
       fr: 'Montant promis',
       width: 14,
+      shows: 'amount',
       cell: ({ promise }) => promise?.amount ?? null,
     },
     {
@@ -78,6 +98,7 @@ export const arrearsFile = listFile({
       en: 'Next day of the plan',
       fr: 'Prochaine date de l’échéancier',
       width: 16,
+      shows: 'day',
       cell: ({ plan }) => dayOrNothing(plan?.nextOn),
     },
   ],

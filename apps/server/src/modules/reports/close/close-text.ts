@@ -28,6 +28,8 @@ const words = {
   sessions: { en: 'Cash sessions', fr: 'Sessions de caisse' },
   noSessions: { en: 'No session was open', fr: 'Aucune session n’était ouverte' },
   stillOpen: { en: 'still open', fr: 'encore ouverte' },
+  openSince: { en: 'open since {day}', fr: 'ouverte depuis le {day}' },
+  countedOn: { en: 'counted on {day}', fr: 'comptée le {day}' },
   payments: { en: '{count} payments', fr: '{count} paiements' },
   allCash: { en: 'All counted sessions', fr: 'Toutes les sessions comptées' },
   cashier: { en: 'The cashier', fr: 'Le caissier ou la caissière' },
@@ -145,11 +147,28 @@ function receiptsOf({ receipts }: DailyClose, language: Language): Pair[] {
   }));
 }
 
-function sessionsOf({ sessions, cash }: DailyClose, language: Language): string[][] {
+/** Where a session is of more days than this one: since when, and when it was counted. */
+function spanOfSession(
+  { openedOn, closedOn }: DailyClose['sessions'][number],
+  day: string,
+  language: Language,
+): string {
+  const parts = [
+    ...(openedOn === day ? [] : [say(words.openSince, language, { day: formatDay(openedOn) })]),
+    ...(closedOn === null
+      ? [say(words.stillOpen, language)]
+      : closedOn === day
+        ? []
+        : [say(words.countedOn, language, { day: formatDay(closedOn) })]),
+  ];
+  return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
+}
+
+function sessionsOf({ day, sessions, cash }: DailyClose, language: Language): string[][] {
   const n = (amount: number | null): string => (amount === null ? '' : formatXaf(amount, language));
   if (sessions.length === 0) return [[say(words.noSessions, language)]];
   const rows = sessions.map((one) => [
-    `${one.number} · ${one.till} · ${one.cashier}${one.closedAt === null ? ` (${say(words.stillOpen, language)})` : ''}`,
+    `${one.number} · ${one.till} · ${one.cashier}${spanOfSession(one, day, language)}`,
     n(one.float),
     n(one.takenInCash),
     n(one.paidOut + one.deposited),

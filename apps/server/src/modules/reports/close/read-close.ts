@@ -100,11 +100,14 @@ const cashOf = (sessions: DailyClose['sessions']): DailyClose['cash'] => {
     expected: add(({ expected }) => expected),
     counted: add(({ counted }) => counted ?? 0),
     variance: add(({ variance }) => variance ?? 0),
-    openSessions: sessions.filter(({ closedAt }) => closedAt === null).length,
+    openSessions: sessions.length - closed.length,
   };
 };
 
-/** A day at the school, from its first moment to its last: what came in is counted as everywhere. */
+/**
+ * A day at the school, from its first moment to its last: what came in belongs to the day on which it did, as everywhere, and what was
+ * counted to the day on which the session was closed. So closes that follow each other add up to what the books say.
+ */
 export async function readDailyClose(
   { tx, orgId, now }: Pick<Work, 'tx' | 'orgId' | 'now'>,
   asked: string | undefined,
@@ -116,20 +119,9 @@ export async function readDailyClose(
   const refunds = rows.filter(({ method }) => method === 'refund');
   const counted = rows.filter(({ method }) => method !== 'refund' && !notCounted.has(method));
   const sessions = (await readSessionsOfSpan(tx, orgId, span)).map((session) => ({
-    id: session.id,
-    number: session.number,
-    till: session.till,
-    cashier: session.cashier,
-    openedAt: session.openedAt,
-    closedAt: session.closedAt,
-    float: session.float,
-    takenInCash: session.takenInCash,
-    paidOut: session.paidOut,
-    deposited: session.deposited,
-    expected: session.expected,
-    counted: session.counted,
-    variance: session.variance,
-    explanation: session.explanation,
+    ...session,
+    openedOn: dayIn(timeZone, new Date(session.openedAt)),
+    closedOn: session.closedAt === null ? null : dayIn(timeZone, new Date(session.closedAt)),
   }));
   return {
     day,

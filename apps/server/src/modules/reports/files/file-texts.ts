@@ -7,13 +7,14 @@ export const fileWords = {
   without: { en: 'None', fr: 'Sans' },
   page: { en: 'Page {page} of {pages}', fr: 'Page {page} sur {pages}' },
   made: { en: 'Made on {at} for {name}', fr: 'Établi le {at} pour {name}' },
-  period: { en: 'Period', fr: 'Période' },
+  filter: { en: '{name}: {value}', fr: '{name}\u00a0: {value}' },
+  quoted: { en: '“{text}”', fr: '«\u00a0{text}\u00a0»' },
   groupedBy: { en: 'Grouped by {name}', fr: 'Regroupé par {name}' },
   from: { en: 'from {day}', fr: 'du {day}' },
   until: { en: 'to {day}', fr: 'au {day}' },
   withheld: {
     en: 'Without these columns, which the role does not allow: {columns}',
-    fr: 'Sans ces colonnes, que le rôle ne permet pas : {columns}',
+    fr: 'Sans ces colonnes, que le rôle ne permet pas\u00a0: {columns}',
   },
 } as const satisfies Record<string, Text>;
 

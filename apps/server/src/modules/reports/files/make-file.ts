@@ -1,13 +1,15 @@
 import '../tables.ts';
 import type { FileFailure } from '@ardoise/contract/reports/report-files';
+import { sql } from 'kysely';
 import type { Job, JobContext } from '../../../platform/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
-import { inSchool } from '../../../platform/work.ts';
+import { inSchool, type Work } from '../../../platform/work.ts';
 import type { ReportFileRow } from '../tables.ts';
 import { changeUnderWay, type FilePlace, findFile, storedName } from './file-store.ts';
+import { isStillAllowed } from './still-allowed.ts';
 import { writeReport } from './write-report.ts';
 
-/** Its maker has cancelled it, or it is gone. */
+/** Its maker has cancelled it or may not have it any more, or it is gone. */
 class NotWanted extends Error {}
 
 export const mediaTypes = {
@@ -19,9 +21,12 @@ export const mediaTypes = {
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
-/** The disk or the share of it is full: trying again at once would fail again, and a person has to make room. */
+/** The disk, the share of it or what one file may have of it is full. */
+const noRoom: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** Without room, trying again at once would fail again: a person has to make some. */
 export const failureOf = (error: unknown): FileFailure =>
-  codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT' ? 'noSpace' : 'unexpected';
+  noRoom.has(codeOf(error)) ? 'noSpace' : 'unexpected';
 
 /**
  * Writes an export from its beginning to its end. A run after a crash begins anew and puts the same file under the same name; what
@@ -62,23 +67,55 @@ async function writeAndKeep(
   };
   const { content, rows } = await writeReport(services, row, tell);
   await storage.put(storedName(place), content, mediaTypes[row.format]);
-  const isKept = await endFile(services, place, { state: 'ready', rows, bytes: content.length });
+  const isKept = await keepFile(services, place, { state: 'ready', rows, bytes: content.length });
   if (!isKept) throw new NotWanted();
 }
 
-type End =
-  | { readonly state: 'ready'; readonly rows: number; readonly bytes: number }
-  | { readonly state: 'failed'; readonly failure: FileFailure };
+interface Ready {
+  readonly state: 'ready';
+  readonly rows: number;
+  readonly bytes: number;
+}
+
+interface Failed {
+  readonly state: 'failed';
+  readonly failure: FileFailure;
+}
 
 /** False where it has ended otherwise meanwhile. */
-const endFile = (services: Services, place: FilePlace, end: End): Promise<boolean> =>
+async function endWith(work: Work, place: FilePlace, end: Ready | Failed): Promise<boolean> {
+  const row = await changeUnderWay(work.tx, place, { ...end, finished_at: work.now });
+  if (row === undefined) return false;
+  const facts = { fileId: row.id, state: row.state, isBackground: true };
+  await work.emit('reportFile.changed', row.maker_id, facts);
+  return true;
+}
+
+const endFile = (services: Services, place: FilePlace, end: Failed): Promise<boolean> =>
+  inSchool(services, place.orgId, (work) => endWith(work, place, end));
+
+/** Ready, unless its maker may see less by now than when it was begun: then nobody gets it. */
+const keepFile = (services: Services, place: FilePlace, end: Ready): Promise<boolean> =>
   inSchool(services, place.orgId, async (work) => {
-    const row = await changeUnderWay(work.tx, place, { ...end, finished_at: work.now });
-    if (row === undefined) return false;
-    const facts = { fileId: row.id, state: row.state, isBackground: true };
-    await work.emit('reportFile.changed', row.maker_id, facts);
-    return true;
+    const row = await findFile(work.tx, place);
+    if (row === undefined || (await isStillAllowed(work.tx, row))) return endWith(work, place, end);
+    await endWith(work, place, { state: 'failed', failure: 'notAllowed' });
+    await countOut(work, row);
+    return false;
   });
+
+/** It was counted among those to whom the schedule went. */
+async function countOut({ tx, orgId }: Work, file: ReportFileRow): Promise<void> {
+  if (file.schedule_id === null) return;
+  await tx
+    .updateTable('report_schedules')
+    .set({ last_sent: sql<number>`last_sent - 1` })
+    .where('org_id', '=', orgId)
+    .where('id', '=', file.schedule_id)
+    .where('last_at', '=', file.created_at)
+    .where('last_sent', '>', 0)
+    .execute();
+}
 
 export const makeFileLater: Job<FilePlace> = {
   name: 'reports.make',

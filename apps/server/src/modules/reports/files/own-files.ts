@@ -15,7 +15,8 @@ import { costs } from '../../../platform/http/costs.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openGrant, sealGrant } from '../../../platform/signed-grant.ts';
-import { columnsFor, readTimeZone } from '../ask-report.ts';
+import { readTimeZone } from '../ask-report.ts';
+import { namesHealth } from '../kinds/students.ts';
 import type { ReportFileRow } from '../tables.ts';
 import {
   changeUnderWay,
@@ -27,6 +28,7 @@ import {
   storedName,
 } from './file-store.ts';
 import { mediaTypes } from './make-file.ts';
+import { isAllowed } from './still-allowed.ts';
 
 /** Newest first; those that have run out are not shown, though they may not be removed yet. */
 export async function listOwnFiles(
@@ -78,19 +80,19 @@ const fileGrant = z.object({ orgId: z.uuid(), id: z.uuid(), expiresAtMs: z.numbe
 const isOpenAt = (row: ReportFileRow, now: Date): boolean =>
   row.state === 'ready' && expiryOf(row) > now;
 
-/** Whoever may see less by now than when it was made does not get it. */
+/**
+ * Whoever may see less by now than when it was made does not get it. Of what a schedule made, a child's health is read only now;
+ * whoever made it by themselves was recorded then.
+ */
 export async function openOwnFile(
-  { tx, orgId, actor, role, services, now }: SchoolContext,
+  { tx, orgId, actor, role, services, now, audit }: SchoolContext,
   id: string,
 ): Promise<Answer<typeof openCall>> {
   const row = await findOwnFile(tx, { orgId, id }, actor.personId);
   if (!isOpenAt(row, now)) throw new Refusal(reportErrors.exportNotReady);
-  const { withheld } = columnsFor(
-    row.kind,
-    { ...row.choice, columns: row.columns.join(',') },
-    role,
-  );
-  if (withheld.length > 0) throw new Refusal(errors.notPermitted);
+  if (!isAllowed(row, role)) throw new Refusal(errors.notPermitted);
+  if (row.schedule_id !== null && namesHealth(row.columns))
+    await audit({ action: 'health.read', subject: 'report', subjectId: id });
   const expiresAtMs = now.getTime() + lifeSeconds * 1000;
   const grant: z.output<typeof fileGrant> = { orgId, id, expiresAtMs };
   return { address: `/downloads/reports/${sealGrant(keyOf(services), grant)}` };

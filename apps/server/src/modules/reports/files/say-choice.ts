@@ -1,10 +1,20 @@
-import type { ReportChoice } from '@ardoise/contract/reports/report-choice';
-import { reportPeriodNames } from '@ardoise/contract/reports/report-choice';
-import type { ReportKind } from '@ardoise/contract/reports/report-form';
+import { sexNames } from '@ardoise/contract/people';
+import {
+  filterNames,
+  invoiceAgeNames,
+  meansGroupNames,
+  owedFilterNames,
+  reportLanguageNames,
+  studentStateFilterNames,
+} from '@ardoise/contract/reports/filter-words';
+import { type ReportChoice, reportPeriodNames } from '@ardoise/contract/reports/report-choice';
+import type { ReportFilter, ReportForm, ReportKind } from '@ardoise/contract/reports/report-form';
 import { reportForms } from '@ardoise/contract/reports/report-forms';
-import { formatDay, formatMoment } from '@ardoise/contract/values/dates';
+import type { ReportMeans } from '@ardoise/contract/reports/report-means';
+import { dayIn, formatDay, formatMoment } from '@ardoise/contract/values/dates';
 import { invoiceStateNames } from '@ardoise/contract/values/invoice-state';
-import { type Language, say } from '@ardoise/contract/values/language';
+import { type Language, say, type Text } from '@ardoise/contract/values/language';
+import { yearName } from '@ardoise/contract/years';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { studentNameIn } from '../../students/public.ts';
@@ -15,40 +25,85 @@ import { fileWords } from './file-texts.ts';
 
 function sayPeriod({ choice, span, timeZone }: AskedReport, language: Language): string {
   const { period = 'all', from, to } = choice;
-  const moment = (at: Date): string => formatMoment(at, timeZone);
-  if (from !== undefined || to !== undefined)
-    return [
-      ...(from === undefined ? [] : [say(fileWords.from, language, { day: formatDay(from) })]),
-      ...(to === undefined ? [] : [say(fileWords.until, language, { day: formatDay(to) })]),
+  const days = (first: string | undefined, last: string | undefined): string =>
+    [
+      ...(first === undefined ? [] : [say(fileWords.from, language, { day: first })]),
+      ...(last === undefined ? [] : [say(fileWords.until, language, { day: last })]),
     ].join(' ');
+  if (from !== undefined || to !== undefined)
+    return days(from && formatDay(from), to && formatDay(to));
   const name = say(reportPeriodNames[period], language);
-  return span.from === null
-    ? name
-    : `${name} (${say(fileWords.from, language, { day: moment(span.from) })})`;
+  if (span.from === null) return name;
+  // Whole days where it has ended, and the moment where it runs up to now.
+  return span.to === null
+    ? `${name} (${days(formatMoment(span.from, timeZone), undefined)})`
+    : `${name} (${days(dayOf(span.from, timeZone), dayOf(addMs(span.to, -1), timeZone))})`;
 }
 
-/** By what it is narrowed, as people know it: a class by the name that it has now. */
-async function sayFilters(
-  tx: Tx,
-  orgId: string,
-  choice: ReportChoice,
-  language: Language,
-): Promise<string[]> {
-  const { rows } = await sql<{ name: string | null }>`
-    select c.name from classes c where c.org_id = ${orgId} and c.id = ${choice.classId ?? null}
-    union all select f.name from families f where f.org_id = ${orgId} and f.id = ${choice.familyId ?? null}
-    union all select ${studentNameIn('s')} from students s where s.org_id = ${orgId} and s.id = ${choice.studentId ?? null}`.execute(
+const addMs = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
+const dayOf = (at: Date, timeZone: string): string => formatDay(dayIn(timeZone, at));
+
+interface Named {
+  readonly year: { readonly reopeningOn: string; readonly closingOn: string } | null;
+  readonly class: string | null;
+  readonly family: string | null;
+  readonly student: string | null;
+}
+
+/** The records that it is narrowed to, as people know them now: a class that was renamed by its new name. */
+async function readNames(tx: Tx, orgId: string, choice: ReportChoice) {
+  const { yearId = null, classId = null, familyId = null, studentId = null } = choice;
+  const { rows } = await sql<Named>`
+    select (select jsonb_build_object('reopeningOn', y.reopening_on, 'closingOn', y.closing_on)
+              from academic_years y where y.org_id = ${orgId} and y.id = ${yearId}) as year,
+           (select c.name from classes c where c.org_id = ${orgId} and c.id = ${classId}) as class,
+           (select f.name from families f where f.org_id = ${orgId} and f.id = ${familyId}) as family,
+           (select ${studentNameIn('s')} from students s where s.org_id = ${orgId} and s.id = ${studentId}) as student`.execute(
     tx,
   );
-  const { means, invoiceState, q = '' } = choice;
-  return [
-    ...rows.flatMap(({ name }) => name ?? []),
-    ...(means === undefined || means === 'all' || means === 'collected'
-      ? []
-      : [sayMeans(means, language)]),
-    ...(invoiceState === undefined ? [] : [say(invoiceStateNames[invoiceState], language)]),
-    ...(q === '' ? [] : [`“${q}”`]),
-  ];
+  return rows[0];
+}
+
+const sayMeansOf = (means: ReportMeans, language: Language): string =>
+  means === 'collected' || means === 'all' || means === 'refund'
+    ? say(meansGroupNames[means], language)
+    : sayMeans(means, language);
+
+type Sayings = {
+  readonly [Filter in ReportFilter]-?: (value: NonNullable<ReportChoice[Filter]>) => string;
+};
+
+/** By what it is narrowed: every filter that is set, each with its name. */
+async function sayFilters(
+  tx: Tx,
+  { orgId, choice }: AskedReport,
+  filters: readonly ReportFilter[],
+  language: Language,
+): Promise<string[]> {
+  const names = await readNames(tx, orgId, choice);
+  const t = (text: Text): string => say(text, language);
+  const sayings: Sayings = {
+    q: (q) => say(fileWords.quoted, language, { text: q }),
+    yearId: (id) => (names?.year ? yearName(names.year.reopeningOn, names.year.closingOn) : id),
+    classId: (id) => names?.class ?? id,
+    familyId: (id) => names?.family ?? id,
+    studentId: (id) => names?.student ?? id,
+    gender: (gender) => t(sexNames[gender === 1 ? 1 : gender === 2 ? 2 : 3]),
+    studentState: (state) => t(studentStateFilterNames[state]),
+    owed: (owed) => t(owedFilterNames[owed]),
+    language: (of) => t(reportLanguageNames[of]),
+    invoiceState: (state) => t(invoiceStateNames[state]),
+    age: (age) => t(invoiceAgeNames[age]),
+    means: (means) => sayMeansOf(means, language),
+  };
+  const sayOne = <Filter extends ReportFilter>(filter: Filter): string[] => {
+    const value = choice[filter];
+    if (value === undefined || value === '') return [];
+    const name = t(filterNames[filter]);
+    const text = (sayings[filter] as (given: typeof value) => string)(value);
+    return [say(fileWords.filter, language, { name, value: text })];
+  };
+  return filters.flatMap((filter) => sayOne(filter));
 }
 
 interface Paper {
@@ -65,11 +120,18 @@ export async function sayChoice(
   asked: AskedReport,
   { kind, withheld, language, madeFor, madeAt }: Paper,
 ): Promise<string[]> {
-  const { groups, periodOf } = reportForms[kind];
+  const { groups, periodOf, filters }: ReportForm = reportForms[kind];
   const group = asked.groupBy === null ? undefined : groups[asked.groupBy];
-  const narrowed = await sayFilters(tx, asked.orgId, asked.choice, language);
+  const narrowed = await sayFilters(tx, asked, filters, language);
   const first = [
-    ...(periodOf === null ? [] : [sayPeriod(asked, language)]),
+    ...(periodOf === null
+      ? []
+      : [
+          say(fileWords.filter, language, {
+            name: say(periodOf, language),
+            value: sayPeriod(asked, language),
+          }),
+        ]),
     ...narrowed,
     ...(group === undefined
       ? []

@@ -1,20 +1,18 @@
 import '../tables.ts';
 import type { Answer, Input } from '@ardoise/contract/protocol/call';
 import { reportErrors } from '@ardoise/contract/reports/report-errors';
-import type { FileFailure, FileFormat } from '@ardoise/contract/reports/report-files';
+import type { FileFailure } from '@ardoise/contract/reports/report-files';
 import type { startReportFile as call } from '@ardoise/contract/reports/reports';
-import { formatXaf } from '@ardoise/contract/values/money';
 import type { SchoolContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs.ts';
-import { countRows } from '../../../platform/lists/report-rows.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { takeTurns } from '../../../platform/take-turns.ts';
-import { askReport, columnsFor } from '../ask-report.ts';
-import { reportOf } from '../kinds/all-kinds.ts';
+import { columnsFor } from '../ask-report.ts';
 import { namesHealth } from '../kinds/students.ts';
 import type { ReportFileRow } from '../tables.ts';
+import { countToExport } from './count-rows.ts';
 import { presentFile, storedName } from './file-store.ts';
 import { failureOf, forgetUnkept, makeFileLater, mediaTypes } from './make-file.ts';
 import { writeReport } from './write-report.ts';
@@ -24,9 +22,6 @@ type Preparing = Pick<SchoolContext, 'services' | 'orgId' | 'role' | 'actor' | '
 
 /** So many are written while the caller waits; more are made in the background. */
 const mostAtOnce = 2_000;
-
-/** A sheet ends at 1,048,576 rows; a paper of more pages is read by nobody. */
-const mostRows: Record<FileFormat, number> = { xlsx: 1_000_000, csv: 1_000_000, pdf: 200_000 };
 
 const mostUnderWay = 5;
 
@@ -44,19 +39,9 @@ export async function prepareReportFile(
   { params: { kind }, body: { format, ...choice } }: Asked,
 ): Promise<Prepared> {
   const { columns, withheld } = columnsFor(kind, choice, role);
-  const { rows, timeZone } = await services.db.read({ orgId }, async (tx) => {
-    const asked = await askReport(tx, { orgId, kind, choice, columns, now });
-    const report = await reportOf[kind].open(tx, asked);
-    return { rows: await countRows(tx, report.rows), timeZone: asked.timeZone };
-  });
-  if (rows > mostRows[format])
-    throw new Refusal(reportErrors.reportTooLarge, {
-      values: {
-        rows: formatXaf(rows, language),
-        format: format.toUpperCase(),
-        most: formatXaf(mostRows[format], language),
-      },
-    });
+  const { rows, timeZone } = await services.db.read({ orgId }, (tx) =>
+    countToExport(tx, { orgId, kind, choice, columns, now }, { format, language }),
+  );
   const row: ReportFileRow = {
     org_id: orgId,
     id: newId(now),
@@ -132,7 +117,7 @@ export async function startReportFile(
   return presentFile(row, timeZone, language);
 }
 
-/** Whoever presses again and again would fill the school's line, and the disk. */
+/** Whoever presses again and again would fill the school's line, and the disk. What a schedule makes is nobody's press. */
 async function refuseMany({ tx, orgId, actor }: SchoolContext): Promise<void> {
   await takeTurns(tx, `reports:${orgId}:${actor.personId}`);
   const { underWay } = await tx
@@ -140,6 +125,7 @@ async function refuseMany({ tx, orgId, actor }: SchoolContext): Promise<void> {
     .select(({ fn }) => fn.countAll<number>().as('underWay'))
     .where('org_id', '=', orgId)
     .where('maker_id', '=', actor.personId)
+    .where('schedule_id', 'is', null)
     .where('state', 'in', ['queued', 'running'])
     .executeTakeFirstOrThrow();
   if (underWay >= mostUnderWay)

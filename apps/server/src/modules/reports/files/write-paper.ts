@@ -80,13 +80,31 @@ function countPages(height: number, paper: PaperToWrite): number {
   return rest <= 0 ? 1 : 1 + Math.ceil(rest / linesOn(2, height, paper));
 }
 
+const aboutSize = 8.5;
+
+/** What it shows is said whole, on as many lines as that takes. */
+function wrapAbout(pdf: Pdf, about: readonly string[], room: number): string[] {
+  pdf.font('regular').fontSize(aboutSize);
+  return about.flatMap((text) => {
+    const lines: string[] = [];
+    for (const word of text.split(' ')) {
+      const last = lines.at(-1);
+      const longer = `${last} ${word}`;
+      if (last === undefined || pdf.widthOfString(longer) > room) lines.push(word);
+      else lines[lines.length - 1] = longer;
+    }
+    return lines;
+  });
+}
+
 /** A paper in the school's look: its head on the first page, the columns' titles and the page's number on each. */
-export async function writePaper(paper: PaperToWrite): Promise<Buffer> {
-  const { title, school, columns, language, createdAt } = paper;
+export async function writePaper(given: PaperToWrite): Promise<Buffer> {
+  const { title, school, columns, language, createdAt } = given;
   const pdf = await newDocument({ title, author: school.name, language, createdAt });
   const characters = columns.reduce((sum, column) => sum + column.width, 0);
   const isAcross = characters > mostUpright;
   const [width, height] = isAcross ? [long, short] : [short, long];
+  const paper = { ...given, about: wrapAbout(pdf, given.about, width - 2 * margin) };
   const sheet: Sheet = {
     pdf,
     width,
@@ -149,12 +167,10 @@ function drawHead({ pdf, width, paper }: Sheet): void {
     .lineTo(right, margin + 46)
     .lineWidth(1.5)
     .stroke(colours.slate);
-  pdf.font('regular').fontSize(8.5).fillColor(colours.ink);
+  pdf.font('regular').fontSize(aboutSize).fillColor(colours.ink);
   for (const [index, text] of about.entries())
     pdf.text(text, margin, margin + 56 + 12 * index, {
-      width: right - margin,
-      height: 11,
-      ellipsis: true,
+      lineBreak: false,
     });
 }
 

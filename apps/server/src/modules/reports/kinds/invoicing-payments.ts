@@ -1,20 +1,13 @@
 import { paymentMethod } from '@ardoise/contract/payments';
 import { invoicingPaymentsForm } from '@ardoise/contract/reports/kinds/invoicing-payments';
 import type { ReportChoice } from '@ardoise/contract/reports/report-choice';
-import { reportErrors } from '@ardoise/contract/reports/report-errors';
 import { formatDay } from '@ardoise/contract/values/dates';
-import { Refusal } from '../../../platform/refusal.ts';
 import { invoicePaymentsToReport } from '../../invoicing/public.ts';
 import { sayMeans, sayMonth } from './cell-texts.ts';
 import { reportKind } from './report-kind.ts';
 
-/** An invoice may be paid by every means, also by credit: what came in is another report's affair. */
-function methodOf({ means }: ReportChoice) {
-  if (means === undefined || means === 'all') return undefined;
-  const { data } = paymentMethod.safeParse(means);
-  if (data === undefined) throw new Refusal(reportErrors.notOfReport, { values: { name: means } });
-  return data;
-}
+/** Whatever else a choice can name was refused. */
+const methodOf = ({ means }: ReportChoice) => paymentMethod.safeParse(means).data;
 
 export const invoicingPaymentsReport = reportKind(
   invoicingPaymentsForm,

@@ -17,38 +17,37 @@ import { found, Refusal } from '../../../platform/refusal.ts';
 import { takeTurns } from '../../../platform/take-turns.ts';
 import { readTimeZone } from '../ask-report.ts';
 import { findSavedReport } from '../saved/saved-reports.ts';
-import type { ReportScheduleRow, SavedReportRow } from '../tables.ts';
 import { findReaders, namePeople, type Reader } from './find-readers.ts';
 import { nextTime } from './next-time.ts';
+import {
+  findToChange,
+  isSeen,
+  mayChange,
+  mayStop,
+  type Reading,
+  readSchedules,
+  type ScheduleRow,
+  seesReport,
+} from './schedule-access.ts';
 
-type Reading = Pick<SchoolContext, 'tx' | 'orgId' | 'actor' | 'role'>;
-type Row = ReportScheduleRow & Pick<SavedReportRow, 'kind' | 'name'>;
 type Given = Input<typeof createCall>['body'];
-
-const mayChange = ({ actor, role }: Reading, { owner_id: ownerId }: ReportScheduleRow): boolean =>
-  ownerId === actor.personId || roleHolds(role, 'staff.edit');
-
-async function readRows({ tx, orgId }: Reading, id: string | null): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select s.*, r.kind, r.name from report_schedules s
-      join saved_reports r on r.org_id = s.org_id and r.id = s.saved_report_id
-     where s.org_id = ${orgId} and (${id}::uuid is null or s.id = ${id}) order by lower(r.name), s.id`.execute(
-    tx,
-  );
-  return rows;
-}
 
 async function present(
   work: Reading,
-  rows: readonly Row[],
+  rows: readonly ScheduleRow[],
   readers: readonly Reader[],
 ): Promise<ReportSchedule[]> {
   const people = await namePeople(work.tx, [
     ...new Set(rows.flatMap(({ person_ids: ids, owner_id: ownerId }) => [...ids, ownerId])),
   ]);
+  const showsEmail = emailsFor(work);
   return rows.map((row) => ({
     id: row.id,
-    report: { id: row.saved_report_id, kind: row.kind, name: row.name },
+    report: {
+      id: row.saved_report_id,
+      kind: row.kind,
+      name: seesReport(work, row) ? row.name : null,
+    },
     format: row.format,
     every: row.every,
     day: row.day,
@@ -59,12 +58,14 @@ async function present(
       const name = reader?.name ?? people.get(id);
       return name === undefined
         ? []
-        : [{ id, name, email: reader?.email ?? '', canReceive: reader !== undefined }];
+        : [{ id, name, email: showsEmail(reader), canReceive: reader !== undefined }];
     }),
     nextAt: row.next_at?.toISOString() ?? null,
     lastAt: row.last_at?.toISOString() ?? null,
     lastSent: row.last_sent,
+    stoppedFor: row.stopped_for,
     isOwn: row.owner_id === work.actor.personId,
+    canStop: mayStop(work, row),
     canChange: mayChange(work, row),
     owner: people.get(row.owner_id) ?? null,
     version: row.version,
@@ -73,12 +74,25 @@ async function present(
 
 export async function listReportSchedules(work: Reading): Promise<Answer<typeof listCall>> {
   const readers = await findReaders(work.tx, work.orgId);
-  return { items: await present(work, await readRows(work, null), readers), readers };
+  const rows = (await readSchedules(work, null)).filter((row) => isSeen(work, row));
+  const showsEmail = emailsFor(work);
+  return {
+    items: await present(work, rows, readers),
+    readers: readers.map((reader) => ({ ...reader, email: showsEmail(reader) })),
+  };
 }
 
-async function presentOne(work: Reading, id: string): Promise<ReportSchedule> {
+/** One's own address, and everybody's for whoever sees the team. */
+const emailsFor =
+  ({ actor, role }: Reading) =>
+  (reader: Reader | undefined): string | null =>
+    reader !== undefined && (reader.id === actor.personId || roleHolds(role, 'staff.read'))
+      ? reader.email
+      : null;
+
+export async function presentOne(work: Reading, id: string): Promise<ReportSchedule> {
   const readers = await findReaders(work.tx, work.orgId);
-  return found((await present(work, await readRows(work, id), readers))[0], errors.notFound);
+  return found((await present(work, await readSchedules(work, id), readers))[0], errors.notFound);
 }
 
 /** Whom it goes to must be of the team, and may read reports by themselves. */
@@ -141,6 +155,7 @@ export async function createReportSchedule(
       language,
       last_at: null,
       last_sent: null,
+      stopped_for: null,
       created_at: now,
     })
     .execute();
@@ -154,12 +169,6 @@ export async function createReportSchedule(
   return presentOne(work, id);
 }
 
-async function findToChange(work: Reading, id: string): Promise<Row> {
-  const row = found((await readRows(work, id))[0], errors.notFound);
-  if (!mayChange(work, row)) throw new Refusal(reportErrors.notYourReport);
-  return row;
-}
-
 export async function changeReportSchedule(
   work: SchoolContext,
   id: string,
@@ -170,7 +179,7 @@ export async function changeReportSchedule(
   const values = await valuesOf(work, given);
   const changed = await tx
     .updateTable('report_schedules')
-    .set({ ...values, version: sql<number>`version + 1` })
+    .set({ ...values, tries: 0, stopped_for: null, version: sql<number>`version + 1` })
     .where('org_id', '=', orgId)
     .where('id', '=', id)
     .where('version', '=', version)
@@ -191,25 +200,4 @@ export async function changeReportSchedule(
   });
   await work.emit('reportSchedule.changed', id, {});
   return presentOne(work, id);
-}
-
-export async function removeReportSchedule(
-  work: SchoolContext,
-  id: string,
-): Promise<Record<string, never>> {
-  const { tx, orgId } = work;
-  const row = await findToChange(work, id);
-  await tx
-    .deleteFrom('report_schedules')
-    .where('org_id', '=', orgId)
-    .where('id', '=', id)
-    .execute();
-  await work.audit({
-    action: 'reportSchedule.removed',
-    subject: 'reportSchedule',
-    subjectId: id,
-    before: { name: row.name, every: row.every },
-  });
-  await work.emit('reportSchedule.changed', id, {});
-  return {};
 }

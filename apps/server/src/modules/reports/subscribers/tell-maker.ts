@@ -1,15 +1,18 @@
-import './tables.ts';
+import '../tables.ts';
+import { roleHolds } from '@ardoise/contract/protocol/permissions';
 import { screenAddress } from '@ardoise/contract/protocol/screens';
 import { fileFailureNames } from '@ardoise/contract/reports/report-files';
 import { reportForms } from '@ardoise/contract/reports/report-forms';
 import { say, type Text } from '@ardoise/contract/values/language';
-import { subscriber } from '../../platform/events/subscriber.ts';
-import type { Work } from '../../platform/work.ts';
-import { schoolNameForAnybody, sendEmail } from '../messages/public.ts';
-import { notify } from '../notifications/public.ts';
-import { findFile } from './files/file-store.ts';
-import { findReaders } from './schedules/find-readers.ts';
-import type { ReportFileRow } from './tables.ts';
+import { subscriber } from '../../../platform/events/subscriber.ts';
+import type { Work } from '../../../platform/work.ts';
+import { schoolNameForAnybody, sendEmail } from '../../messages/public.ts';
+import { notify } from '../../notifications/public.ts';
+import { findFile } from '../files/file-store.ts';
+import { findRole, isAllowed } from '../files/still-allowed.ts';
+import { findReaders } from '../schedules/find-readers.ts';
+import type { ReportFileRow } from '../tables.ts';
+import { tellWithheld } from './tell-keepers.ts';
 
 const words = {
   ready: { en: 'Your report is ready', fr: 'Votre rapport est prêt' },
@@ -45,7 +48,7 @@ const tellHere = (work: Work, file: ReportFileRow): Promise<void> =>
     link: screenAddress('reports'),
   });
 
-/** Of a schedule: whoever may not read reports by now is written nothing. */
+/** Of a schedule: it leads to the page of one's own files, after signing in. The file itself holds data of children, and is not sent. */
 async function tellByEmail(work: Work, file: ReportFileRow): Promise<void> {
   const { tx, orgId, services } = work;
   const reader = (await findReaders(tx, orgId)).find(({ id }) => id === file.maker_id);
@@ -75,7 +78,8 @@ async function tellByEmail(work: Work, file: ReportFileRow): Promise<void> {
   });
 }
 
-const tellMaker = subscriber({
+/** One's own export is ready or has failed. Whoever may not read reports by now is told nothing. */
+export const tellMaker = subscriber({
   name: 'reports.tell-maker',
   on: ['reportFile.changed'],
   kind: 'upkeep',
@@ -84,9 +88,13 @@ const tellMaker = subscriber({
     if (!facts.isBackground || (facts.state !== 'ready' && facts.state !== 'failed')) return;
     const file = await findFile(work.tx, { orgId: work.orgId, id: facts.fileId });
     if (file === undefined) return;
+    // What a schedule made for somebody who lost the right meanwhile is told to whoever keeps the schedule.
+    if (file.schedule_id !== null && file.failure === 'notAllowed')
+      return tellWithheld(work, file.schedule_id, [file.maker_id]);
+    const role = await findRole(work.tx, work.orgId, file.maker_id);
+    if (role === null || !roleHolds(role, 'reports.read')) return;
+    if (file.state === 'ready' && !isAllowed(file, role)) return;
     if (file.schedule_id !== null && file.state === 'ready') await tellByEmail(work, file);
     await tellHere(work, file);
   },
 });
-
-export const subscribers = [tellMaker];
