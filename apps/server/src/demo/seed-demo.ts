@@ -10,6 +10,7 @@ import { seedApplications } from './seed-applications.ts';
 import { seedArrears } from './seed-arrears.ts';
 import { preparePapers, seedDocuments } from './seed-documents.ts';
 import { seedInvoices } from './seed-invoices.ts';
+import { seedLastYear } from './seed-last-year.ts';
 import { seedPayments } from './seed-payments.ts';
 import { seedPayouts } from './seed-payouts.ts';
 import { seedShop } from './seed-shop.ts';
@@ -41,6 +42,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   const papers = await preparePapers(services, owner, families);
   await db.write({ orgId: owner.orgId }, async (tx) => {
     await seedSchool(services, tx, owner, families, random);
+    await seedLastYear(services, tx, owner.orgId, families);
     await seedPayments(services, tx, owner, families, random);
     await seedServices(services, tx, owner, families);
     await seedDocuments(services, tx, owner, papers);

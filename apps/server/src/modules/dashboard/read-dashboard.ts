@@ -1,5 +1,10 @@
 import type { Dashboard } from '@ardoise/contract/dashboard/dashboard';
-import { addDays, type DashboardRange, startOfDay } from '@ardoise/contract/values/periods';
+import {
+  addDays,
+  daysBetween,
+  type DashboardRange,
+  startOfDay,
+} from '@ardoise/contract/values/periods';
 import type { Work } from '../../platform/work.ts';
 import { readCampaigns } from './read-campaigns.ts';
 import { readCash } from './read-cash.ts';
@@ -7,9 +12,9 @@ import { readByClass } from './read-classes.ts';
 import { readCollected } from './read-collected.ts';
 import { readLateFamilies } from './read-debtors.ts';
 import { addUp, type DueDay, dueBetween, namePartsOf, readDueDays } from './read-due.ts';
-import { readShare, readStood } from './read-history.ts';
+import { readHabit, readStood } from './read-history.ts';
 import { readPrompts } from './read-prompts.ts';
-import { ages, daysAhead, daysOfRange, likelyOf, pointAt } from './rules.ts';
+import { agesOn, daysAhead, daysOfRange, likelyOf, pointAt } from './rules.ts';
 import { type Asked, askSchool } from './school.ts';
 
 /** A line with more marks than these cannot be read. */
@@ -23,7 +28,8 @@ export async function readDashboard(work: Work, range: DashboardRange): Promise<
   const ofRange = rangeDays(asked);
   const inRange = dueBetween(days, ofRange?.from ?? null, today);
   const collected = await readCollected(asked);
-  const late = await readLateFamilies(asked);
+  const ages = agesOn(today);
+  const late = await readLateFamilies(asked, ages);
   const stood = await readStood(asked);
   const dueAtPoints = placeDue(asked, inRange);
   const isKnown = span.before !== null && span.before.to > knownSince;
@@ -64,12 +70,12 @@ export async function readDashboard(work: Work, range: DashboardRange): Promise<
     marks: await readMarks(asked, inRange),
     byMeans: collected.byMeans,
     prompts: await readPrompts(asked),
-    ageing: ages.map(({ fromDays, toDays }, place) => {
-      const dueFrom = toDays === null ? null : addDays(today, -toDays);
-      const dueTo = addDays(today, -fromDays);
-      const amount = addUp(dueBetween(days, dueFrom, dueTo), 'open');
-      return { fromDays, toDays, dueFrom, dueTo, amount, families: late.byAge[place] ?? 0 };
-    }),
+    ageing: ages.map((age, place) => ({
+      ...age,
+      amount: addUp(dueBetween(days, age.dueFrom, age.dueTo), 'open'),
+      families: late.ofSpans[place]?.families ?? 0,
+      familiesFrom: late.ofSpans[place]?.familiesFrom ?? 0,
+    })),
     debtors: late.debtors,
     cash: await readCash(asked),
     upcoming: await readUpcoming(asked, days),
@@ -138,20 +144,20 @@ async function readUpcoming(asked: Asked, days: readonly DueDay[]): Promise<Dash
   const to = addDays(today, daysAhead);
   const coming = dueBetween(days, today, to).filter(({ open }) => open > 0);
   const partsOf = await namePartsOf(asked, coming);
-  const { share, deadlines } = await readShare(asked);
+  const habit = await readHabit(asked);
   const listed = coming.map((due) => ({
     day: due.day,
     amount: due.open,
-    likely: likelyOf(share, due.amount, due.open),
+    likely: likelyOf(habit, daysBetween(today, due.day), due.open),
     parts: partsOf(due, 'open'),
   }));
   return {
     from: today,
     to,
     amount: addUp(coming, 'open'),
-    likely: share === null ? null : listed.reduce((sum, { likely }) => sum + (likely ?? 0), 0),
-    share,
-    deadlines,
+    likely: habit === null ? null : listed.reduce((sum, { likely }) => sum + (likely ?? 0), 0),
+    share: habit?.onDay ?? null,
+    deadlines: habit?.deadlines ?? 0,
     days: listed,
   };
 }

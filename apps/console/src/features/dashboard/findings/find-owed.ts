@@ -29,7 +29,7 @@ export function findAgeing(ageing: Dashboard['ageing']): AgeingFinding {
     kind: 'old',
     amount: old.reduce((sum, one) => sum + one.amount, 0),
     days: oldFromDays - 1,
-    families: old.reduce((sum, one) => sum + one.families, 0),
+    families: Math.max(...old.map(({ familiesFrom }) => familiesFrom)),
   };
 }
 

@@ -1,6 +1,8 @@
+import { sumArrears } from '@ardoise/contract/arrears/arrears';
 import { type Dashboard, getDashboard } from '@ardoise/contract/dashboard/dashboard';
 import type { StudentDetail } from '@ardoise/contract/students';
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import { inSchool } from '../../../platform/work.ts';
 import type { TestSchool } from '../../../testing/builders.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
@@ -59,3 +61,21 @@ export const sum = (figures: readonly number[]): number =>
 /** Those in which anything came. */
 export const filledPoints = (points: Dashboard['points']) =>
   points.filter(({ collected }) => collected !== 0).map(({ at, collected }) => [at, collected]);
+
+/** Each age is what the list has that it opens: the same amount, of as many families. */
+export async function expectAgesAsListed(
+  app: TestApp,
+  token: string,
+  { ageing, overdue }: Dashboard,
+): Promise<void> {
+  expect(sum(ageing.map(({ amount }) => amount))).toBe(overdue.amount);
+  for (const { fromDays, dueFrom, dueTo, amount, families, familiesFrom } of ageing) {
+    const query = { ...(dueFrom === null ? {} : { dueFrom }), dueTo };
+    expect(await succeed(app, token, sumArrears, { query })).toMatchObject({
+      due: amount,
+      families,
+    });
+    const older = await succeed(app, token, sumArrears, { query: { lateFrom: fromDays } });
+    expect(older.families).toBe(familiesFrom);
+  }
+}
