@@ -127,7 +127,7 @@ const cashSession = z.object({
   cashier: z.string(),
   openedAt: moment,
   closedAt: moment.nullable(),
-  takenInCash: amount,
+  takenToday: amount.describe('In cash, on the day at the school, less what was reversed on it'),
   expected: amount.describe('In the drawer; of a closed session as it was locked'),
   counted: amount.nullable(),
   variance: amount.nullable(),

@@ -236,19 +236,12 @@ export const dashboard = {
     session: '{till} · {cashier}',
     columns: {
       session: 'Session',
-      taken: 'Taken in cash',
+      taken: 'Cash today',
       expected: 'Should be there',
       counted: 'Counted',
       variance: 'Variance',
     },
     all: 'All sessions',
-  },
-  due: {
-    title: 'What fell due',
-    close: 'Close',
-    about: '{amount} in all. A day opens what of it is still to pay.',
-    columns: { day: 'Deadline', amount: 'Fell due' },
-    total: 'Together',
   },
   loading: 'The dashboard is loading',
 } as const;

@@ -241,19 +241,12 @@ export const dashboard: SameKeys<typeof english> = {
     session: '{till} · {cashier}',
     columns: {
       session: 'Session',
-      taken: 'Reçu en espèces',
+      taken: 'Espèces du jour',
       expected: 'Attendu en caisse',
       counted: 'Compté',
       variance: 'Écart',
     },
     all: 'Toutes les sessions',
-  },
-  due: {
-    title: 'Ce qui est arrivé à échéance',
-    close: 'Fermer',
-    about: '{amount} en tout. Un jour ouvre ce qui en reste à payer.',
-    columns: { day: 'Échéance', amount: 'Échu' },
-    total: 'Total',
   },
   loading: 'Chargement du tableau de bord',
 };

@@ -23,7 +23,7 @@ import { checkInvariants } from '../ledger/check-invariants.ts';
 import { addStudent, addYear, payFee, succeed, type TestYear } from '../students/testing/people.ts';
 import { inSchool } from '../../platform/work.ts';
 import { moveAllDays } from './debts/move-day.ts';
-import { countFamiliesDue, readTopDebtors } from './public.ts';
+import { countFamiliesDue, findTopDebtors, readDebts } from './public.ts';
 
 let app: TestApp;
 let school: TestSchool;
@@ -198,7 +198,7 @@ describe('the list of arrears', () => {
       { dueFrom: null, dueTo: '2026-11-15' },
     ];
     const [top, counts] = await app.node.services.db.read({ orgId: school.orgId }, async (tx) => [
-      await readTopDebtors(tx, school.orgId, '2026-11-16', 1),
+      await readDebts(tx, school.orgId, '2026-11-16', await findTopDebtors(tx, school.orgId, 1)),
       await countFamiliesDue(tx, school.orgId, spans),
     ]);
     expect(top.map(({ name, late }) => [name, late])).toEqual([['Fotso', 100_000]]);

@@ -24,6 +24,7 @@ import {
 import { keepDayFigures } from './keep-day-figures.ts';
 import {
   expectAgesAsListed,
+  expectExpectedAsListed,
   feeOf,
   filledPoints,
   pay,
@@ -221,6 +222,7 @@ describe('a school in its year', () => {
         late: answer.overdue.amount,
       });
       await expectAgesAsListed(app, token, answer);
+      await expectExpectedAsListed(app, token, answer);
       const { from: dueFrom, to: dueTo, amount: due } = answer.upcoming;
       expect(await succeed(app, token, sumArrears, { query: { dueFrom, dueTo } })).toMatchObject({
         due,

@@ -5,32 +5,45 @@ import {
   type DashboardRange,
   startOfDay,
 } from '@ardoise/contract/values/periods';
+import { together } from '../../platform/db/database.ts';
 import type { Work } from '../../platform/work.ts';
 import { readCampaigns } from './read-campaigns.ts';
 import { readCash } from './read-cash.ts';
 import { readByClass } from './read-classes.ts';
 import { readCollected } from './read-collected.ts';
 import { readLateFamilies } from './read-debtors.ts';
-import { addUp, type DueDay, dueBetween, namePartsOf, readDueDays } from './read-due.ts';
+import {
+  addUp,
+  type DueDay,
+  dueBetween,
+  namePartsOf,
+  type PartsOf,
+  readDueDays,
+} from './read-due.ts';
 import { readHabit, readStood } from './read-history.ts';
 import { readPrompts } from './read-prompts.ts';
-import { agesOn, daysAhead, daysOfRange, likelyOf, pointAt } from './rules.ts';
+import { agesOn, daysAhead, daysOfRange, type Habit, likelyOf, pointAt } from './rules.ts';
 import { type Asked, askSchool } from './school.ts';
 
 /** A line with more marks than these cannot be read. */
 const mostDeadlines = 12;
 
-/** Every figure of the dashboard, at one moment of the database. */
+/** Every figure of the dashboard. What does not need the answer of another is asked at once: the database finds it waiting. */
 export async function readDashboard(work: Work, range: DashboardRange): Promise<Dashboard> {
   const asked = await askSchool(work, range);
   const { span, today, now, timeZone, knownSince } = asked;
-  const days = await readDueDays(asked);
-  const ofRange = rangeDays(asked);
-  const inRange = dueBetween(days, ofRange?.from ?? null, today);
-  const collected = await readCollected(asked);
   const ages = agesOn(today);
-  const late = await readLateFamilies(asked, ages);
-  const stood = await readStood(asked);
+  const ofRange = rangeDays(asked);
+  const [due, collected, late, stood, byClass, prompts, cash] = await together([
+    readDue(asked, ofRange?.from ?? null),
+    readCollected(asked),
+    readLateFamilies(asked, ages),
+    readStood(asked),
+    readByClass(asked),
+    readPrompts(asked),
+    readCash(asked),
+  ]);
+  const { days, inRange } = due;
   const dueAtPoints = placeDue(asked, inRange);
   const isKnown = span.before !== null && span.before.to > knownSince;
   return {
@@ -47,7 +60,7 @@ export async function readDashboard(work: Work, range: DashboardRange): Promise<
         ? null
         : { from: span.before.from.toISOString(), to: span.before.to.toISOString() },
     lastPaidAt: collected.lastPaidAt,
-    ...(await readByClass(asked)),
+    ...byClass,
     collected: collected.collected,
     expected: {
       amount: addUp(inRange, 'amount'),
@@ -67,9 +80,9 @@ export async function readDashboard(work: Work, range: DashboardRange): Promise<
       before: endOfBefore(asked, place) > knownSince ? (collected.beforePoints[place] ?? 0) : null,
     })),
     earlier: { collected: collected.earlier, due: dueAtPoints.earlier },
-    marks: await readMarks(asked, inRange),
+    marks: due.marks,
     byMeans: collected.byMeans,
-    prompts: await readPrompts(asked),
+    prompts,
     ageing: ages.map((age, place) => ({
       ...age,
       amount: addUp(dueBetween(days, age.dueFrom, age.dueTo), 'open'),
@@ -77,8 +90,8 @@ export async function readDashboard(work: Work, range: DashboardRange): Promise<
       familiesFrom: late.ofSpans[place]?.familiesFrom ?? 0,
     })),
     debtors: late.debtors,
-    cash: await readCash(asked),
-    upcoming: await readUpcoming(asked, days),
+    cash,
+    upcoming: due.upcoming,
   };
 }
 
@@ -117,34 +130,50 @@ function placeDue(
   return { points, earlier };
 }
 
-/** The deadlines of the range with most money, and the messages that went to most people. */
-async function readMarks(asked: Asked, inRange: readonly DueDay[]): Promise<Dashboard['marks']> {
-  const first = asked.span.points[0] ?? asked.now;
-  const shown = inRange
-    .filter(({ day, amount }) => amount > 0 && startOfDay(day, asked.timeZone) >= first)
+/** Everything that is told by deadline. */
+async function readDue(asked: Asked, from: string | null) {
+  const { today, timeZone, span, now } = asked;
+  const [days, habit, campaigns] = await together([
+    readDueDays(asked),
+    readHabit(asked),
+    readCampaigns(asked),
+  ]);
+  const inRange = dueBetween(days, from, today);
+  const first = span.points[0] ?? now;
+  const marked = inRange
+    .filter(({ day, amount }) => amount > 0 && startOfDay(day, timeZone) >= first)
     .toSorted((a, b) => b.amount - a.amount)
     .slice(0, mostDeadlines);
-  const partsOf = await namePartsOf(asked, shown);
-  const deadlines = shown.map((due) => ({
-    at: startOfDay(due.day, asked.timeZone).toISOString(),
-    kind: 'deadline' as const,
-    id: null,
-    title: null,
-    parts: partsOf(due, 'amount'),
-    amount: due.amount,
-    people: null,
-  }));
-  const campaigns = await readCampaigns(asked);
-  return [...deadlines, ...campaigns].toSorted((a, b) => a.at.localeCompare(b.at));
+  const coming = dueBetween(days, today, addDays(today, daysAhead)).filter(({ open }) => open > 0);
+  const partsOf = await namePartsOf(asked, [...marked, ...coming]);
+  return {
+    days,
+    inRange,
+    marks: [...marked.map((due) => markOf(due, partsOf, timeZone)), ...campaigns].toSorted((a, b) =>
+      a.at.localeCompare(b.at),
+    ),
+    upcoming: upcomingOf(today, coming, partsOf, habit),
+  };
 }
 
+/** One of the deadlines of the range with most money. */
+const markOf = (due: DueDay, partsOf: PartsOf, timeZone: string): Dashboard['marks'][number] => ({
+  at: startOfDay(due.day, timeZone).toISOString(),
+  kind: 'deadline',
+  id: null,
+  title: null,
+  parts: partsOf(due, 'amount'),
+  amount: due.amount,
+  people: null,
+});
+
 /** What is still open of the deadlines to come, with what the school's own history says of it. */
-async function readUpcoming(asked: Asked, days: readonly DueDay[]): Promise<Dashboard['upcoming']> {
-  const { today } = asked;
-  const to = addDays(today, daysAhead);
-  const coming = dueBetween(days, today, to).filter(({ open }) => open > 0);
-  const partsOf = await namePartsOf(asked, coming);
-  const habit = await readHabit(asked);
+function upcomingOf(
+  today: string,
+  coming: readonly DueDay[],
+  partsOf: PartsOf,
+  habit: Habit | null,
+): Dashboard['upcoming'] {
   const listed = coming.map((due) => ({
     day: due.day,
     amount: due.open,
@@ -153,7 +182,7 @@ async function readUpcoming(asked: Asked, days: readonly DueDay[]): Promise<Dash
   }));
   return {
     from: today,
-    to,
+    to: addDays(today, daysAhead),
     amount: addUp(coming, 'open'),
     likely: habit === null ? null : listed.reduce((sum, { likely }) => sum + (likely ?? 0), 0),
     share: habit?.onDay ?? null,

@@ -3,7 +3,8 @@ import type { Dashboard } from '@ardoise/contract/dashboard/dashboard';
 import type { ContactWay } from '@ardoise/contract/dashboard/dashboard-parts';
 import { addDays } from '@ardoise/contract/values/periods';
 import { sql } from 'kysely';
-import { countFamiliesDue, readTopDebtors } from '../arrears/public.ts';
+import { together } from '../../platform/db/database.ts';
+import { countFamiliesDue, findTopDebtors, readDebts } from '../arrears/public.ts';
 import type { DueSpan } from './rules.ts';
 import type { Asked } from './school.ts';
 
@@ -24,10 +25,13 @@ export async function readLateFamilies(
   spans: readonly DueSpan[],
 ): Promise<LateFamilies> {
   const { tx, orgId, today } = asked;
-  const [families = 0, ...counts] = await countFamiliesDue(tx, orgId, [
-    { dueFrom: null, dueTo: addDays(today, -1) },
-    ...spans,
-    ...spans.map(({ dueTo }) => ({ dueFrom: null, dueTo })),
+  const [[families = 0, ...counts], debtors] = await together([
+    countFamiliesDue(tx, orgId, [
+      { dueFrom: null, dueTo: addDays(today, -1) },
+      ...spans,
+      ...spans.map(({ dueTo }) => ({ dueFrom: null, dueTo })),
+    ]),
+    readDebtors(asked),
   ]);
   return {
     families,
@@ -35,7 +39,7 @@ export async function readLateFamilies(
       families: counts[place] ?? 0,
       familiesFrom: counts[spans.length + place] ?? 0,
     })),
-    debtors: await readDebtors(asked),
+    debtors,
   };
 }
 
@@ -54,11 +58,8 @@ const wayOf: Record<ContactKind, ContactWay> = {
 
 async function readDebtors(asked: Asked): Promise<Debtor[]> {
   const { tx, orgId, today } = asked;
-  const rows = await readTopDebtors(tx, orgId, today, mostShown);
-  const known = await readPaying(
-    asked,
-    rows.map(({ id }) => id),
-  );
+  const ids = await findTopDebtors(tx, orgId, mostShown);
+  const [rows, known] = await together([readDebts(tx, orgId, today, ids), readPaying(asked, ids)]);
   return rows.map(({ id, name, late, owed, lateSince, daysLate, promise, lastContact }) => ({
     id,
     name,

@@ -25,6 +25,7 @@ import { addStudent, addYear, succeed, type TestYear } from '../students/testing
 import { keepDayFigures } from './keep-day-figures.ts';
 import {
   expectAgesAsListed,
+  expectExpectedAsListed,
   feeOf,
   filledPoints,
   pay,
@@ -233,6 +234,7 @@ it.each(ranges)('what is kept for range %s equals what the ledger replays', asyn
   ]);
   expect(answer.ageing[0]?.familiesFrom).toBe(answer.overdue.families);
   await expectAgesAsListed(app, token, answer);
+  await expectExpectedAsListed(app, token, answer);
   if (range === 5) expect(answer.collected.amount).toBe(balance.collected);
 });
 

@@ -319,14 +319,14 @@ it('debtors: what a few families owe of all that is late', () => {
   );
 });
 
-const session = (takenInCash: number, variance: number | null) => ({
+const session = (takenToday: number, variance: number | null) => ({
   id: '',
   number: '17',
   till: 'Till 1',
   cashier: 'Rose',
   openedAt: '',
   closedAt: null,
-  takenInCash,
+  takenToday,
   expected: 0,
   counted: null,
   variance,

@@ -1,5 +1,6 @@
 import { sumArrears } from '@ardoise/contract/arrears/arrears';
 import { type Dashboard, getDashboard } from '@ardoise/contract/dashboard/dashboard';
+import { listFees, sumFees } from '@ardoise/contract/fees';
 import type { StudentDetail } from '@ardoise/contract/students';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -77,5 +78,32 @@ export async function expectAgesAsListed(
     });
     const older = await succeed(app, token, sumArrears, { query: { lateFrom: fromDays } });
     expect(older.families).toBe(familiesFrom);
+  }
+}
+
+/** What was expected is the list of fees that fell due in the range: its sum, and row by row, also of a class and of a state. */
+export async function expectExpectedAsListed(
+  app: TestApp,
+  token: string,
+  { expected, days, today, byClass }: Dashboard,
+): Promise<void> {
+  const query = { ...(days === null ? {} : { dueFrom: days.from }), dueTo: days?.to ?? today };
+  const { due, fees } = await succeed(app, token, sumFees, { query });
+  expect(due).toBe(expected.amount);
+  const { items, total } = await succeed(app, token, listFees, {
+    query: { ...query, perPage: 100 },
+  });
+  expect([items.length, total]).toEqual([fees, fees]);
+  expect(sum(items.map((fee) => fee.due ?? 0))).toBe(due);
+  expect(items.every((fee) => (fee.due ?? 0) > 0)).toBe(true);
+  const ofStates = await Promise.all(
+    [1, 2, 3].map((state) => succeed(app, token, sumFees, { query: { ...query, state } })),
+  );
+  expect(sum(ofStates.map((one) => one.due ?? 0))).toBe(due);
+  for (const { id } of byClass.slice(0, 1)) {
+    const ofClass = { ...query, classId: id };
+    const listed = await succeed(app, token, listFees, { query: { ...ofClass, perPage: 100 } });
+    const summed = await succeed(app, token, sumFees, { query: ofClass });
+    expect(sum(listed.items.map((fee) => fee.due ?? 0))).toBe(summed.due);
   }
 }
