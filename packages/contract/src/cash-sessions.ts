@@ -136,6 +136,9 @@ export const countedPieces = z.object({
 
 const cashSessionDetail = cashSession.extend({
   movements: z.array(drawerMovement).describe('Oldest first'),
+  days: z
+    .array(z.object({ day, takenInCash: z.number().int() }))
+    .describe('What was taken in cash on each day of the school, less what was reversed on it'),
   counts: z.array(
     z.object({
       id: z.uuid(),

@@ -67,7 +67,16 @@ const feeRow = z.object({
   updatedAt: z.iso.datetime().nullable(),
   updatedBy: z.string().nullable().describe('Null where it was a payer, or nobody'),
 });
-export type FeeRow = z.output<typeof feeRow>;
+export type Fee = z.output<typeof feeRow>;
+
+const listedFee = feeRow.extend({
+  due: z
+    .number()
+    .int()
+    .nullable()
+    .describe('What of it falls due in the chosen days; null where none are chosen'),
+});
+export type FeeRow = z.output<typeof listedFee>;
 
 const wholeDays = z.coerce.number().int().min(1).max(3650);
 
@@ -81,6 +90,10 @@ export const feeFilters = z.object({
   overdueDays: wholeDays.optional().describe('Overdue by at least so many days'),
   paidFrom: day.optional().describe('The last payment was made on this day or later'),
   paidTo: day.optional().describe('Or on this day at the latest'),
+  dueFrom: day
+    .optional()
+    .describe('Something falls due on this day or later, paid or not; of all years that are owed'),
+  dueTo: day.optional().describe('And on this day at the latest'),
   arrears: z
     .literal('only')
     .optional()
@@ -97,7 +110,7 @@ export const listFees = call({
   access: 'fees.read',
   refusals: [errors.notFound],
   query: listQuery.extend({ ...feeFilters.shape, sort: z.enum(feeSorts).optional() }),
-  answer: listOf(feeRow),
+  answer: listOf(listedFee),
 });
 
 const sums = z.object({
@@ -110,13 +123,18 @@ const sums = z.object({
 });
 export type FeeSums = z.output<typeof sums>;
 
+const summedFees = sums.extend({
+  due: z.number().int().nullable().describe('In the chosen days; null where none are chosen'),
+});
+export type SummedFees = z.output<typeof summedFees>;
+
 export const sumFees = call({
   ...endpoints.sumFees,
   summary: 'What the fees that the filters choose come to, on all pages',
   access: 'fees.read',
   refusals: [errors.notFound],
   query: searchedFees,
-  answer: sums,
+  answer: summedFees,
 });
 
 const feeSummary = z.object({

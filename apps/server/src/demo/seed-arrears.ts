@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readInstallments } from '../modules/billing/public.ts';
-import { readTopDebtors } from '../modules/arrears/public.ts';
+import { findTopDebtors, readDebts } from '../modules/arrears/public.ts';
 import { addContact } from '../modules/arrears/follow-up/add-contact.ts';
 import { addPromise } from '../modules/arrears/follow-up/promises.ts';
 import { agreePlan } from '../modules/arrears/plans/agree-plan.ts';
@@ -39,7 +39,7 @@ export async function seedArrears(services: Services, tx: Tx, owner: DemoOwner):
     contextOf(services, tx, owner, new Date(nowMs - days * dayMs));
   const today = await todayAt(daysAgo(0));
   await sql`call ardoise_move_debts(${orgId}, ${new Date(nowMs)})`.execute(tx);
-  const debtors = await readTopDebtors(tx, orgId, today, 5);
+  const debtors = await readDebts(tx, orgId, today, await findTopDebtors(tx, orgId, 5));
   const [promised, broken, called, talked, planned] = debtors;
   const half = (late: number): number => Math.max(1, Math.floor(late / 2));
   if (promised !== undefined) {

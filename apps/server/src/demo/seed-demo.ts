@@ -12,6 +12,7 @@ import { seedChats } from './seed-chats.ts';
 import { preparePapers, seedDocuments } from './seed-documents.ts';
 import { prepareGallery, seedGallery } from './seed-gallery.ts';
 import { seedInvoices } from './seed-invoices.ts';
+import { seedLastYear } from './seed-last-year.ts';
 import { seedPayments } from './seed-payments.ts';
 import { seedPayouts } from './seed-payouts.ts';
 import { seedRatings } from './seed-ratings.ts';
@@ -46,6 +47,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   const pictures = await prepareGallery(services, owner);
   await db.write({ orgId: owner.orgId }, async (tx) => {
     await seedSchool(services, tx, owner, families, random);
+    await seedLastYear(services, tx, owner.orgId, families);
     await seedPayments(services, tx, owner, families, random);
     await seedServices(services, tx, owner, families);
     await seedDocuments(services, tx, owner, papers);

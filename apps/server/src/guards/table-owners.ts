@@ -55,6 +55,11 @@ export const readers: readonly Reader[] = [
   },
   {
     name: 'fees',
+    tables: ['debt_steps'],
+    why: 'sees how many rows wait to be put together, beside those of its own sums',
+  },
+  {
+    name: 'fees',
     tables: ['family_contacts'],
     why: 'a letter that is printed is a contact with its family',
     canChange: true,

@@ -99,7 +99,10 @@ const age = z.object({
   dueFrom: day.nullable(),
   dueTo: day.describe('The list of arrears with these days has the same amount'),
   amount: amount.describe('What is open and had its deadline then; all ages are what is overdue'),
-  families: count.describe('Whose earliest missed deadline is of this age'),
+  families: count.describe(
+    'Who owe something of it, as that list has them: of several ages, in each',
+  ),
+  familiesFrom: count.describe('Who owe something that is so old or older, each once'),
 });
 
 const debtor = z.object({
@@ -124,7 +127,7 @@ const cashSession = z.object({
   cashier: z.string(),
   openedAt: moment,
   closedAt: moment.nullable(),
-  takenInCash: amount,
+  takenToday: amount.describe('In cash, on the day at the school, less what was reversed on it'),
   expected: amount.describe('In the drawer; of a closed session as it was locked'),
   counted: amount.nullable(),
   variance: amount.nullable(),
@@ -183,12 +186,14 @@ const dashboard = z.object({
     from: day,
     to: day,
     amount: amount.describe('What falls due from today on, for 30 days, and is still open'),
-    likely: amount.nullable(),
+    likely: amount
+      .nullable()
+      .describe('From the school’s own history; null where that is too short to tell'),
     share: z
       .number()
       .nullable()
-      .describe('Of what fell due, the part that had come by the day; null without a history'),
-    deadlines: count.describe('From how many past deadlines that is known'),
+      .describe('Of what fell due at its last great deadlines, the part that had come by the day'),
+    deadlines: count.describe('From how many of them that is known'),
     days: z.array(upcomingDay),
   }),
 });

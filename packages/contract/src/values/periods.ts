@@ -44,7 +44,21 @@ const hoursOf = { '24hours': 24, '3days': 72 } as const;
 const daysOf = { '7days': 7, '30days': 30 } as const;
 const monthsShown = 12;
 
+const lastSpans = new Map<string, PeriodSpan>();
+
+/** The same as long as its last point is under way: calendars are slow, and every figure of a school asks for the same ones. */
 export function readPeriod(period: Period, now: Date, timeZone: string): PeriodSpan {
+  const key = `${period} ${timeZone}`;
+  const last = lastSpans.get(key);
+  const lastPoint = last?.points.at(-1);
+  if (last !== undefined && lastPoint !== undefined && now >= lastPoint && now < last.to)
+    return last;
+  const span = findSpan(period, now, timeZone);
+  lastSpans.set(key, span);
+  return span;
+}
+
+function findSpan(period: Period, now: Date, timeZone: string): PeriodSpan {
   const { unit, starts, count } = startsOf(period, now, timeZone);
   const points = starts.slice(count, -1);
   const [first, to] = [points[0], starts.at(-1)] as [Date, Date];

@@ -16,13 +16,20 @@ const to = (path: string, search: Search = {}): RowTarget =>
  * The list that explains each figure, with the same total. Whoever may not open a list gets no link to it: the figure is
  * still shown.
  */
-export function targetsOf({ period }: Pick<Dashboard, 'period'>, can: Can) {
+export function targetsOf(
+  { period, days, today }: Pick<Dashboard, 'period' | 'days' | 'today'>,
+  can: Can,
+) {
   const allowed = (permission: Parameters<Can>[0], target: RowTarget) =>
     can(permission) ? target : undefined;
   return {
     collected: allowed('reports.read', to(screens.reportPayments, { period })),
     means: (means: Dashboard['byMeans'][number]['method']) =>
       allowed('reports.read', to(screens.reportPayments, { period, means })),
+    expected: allowed(
+      'fees.read',
+      to(screens.fees, { dueFrom: days?.from, dueTo: days?.to ?? today }),
+    ),
     pending: allowed('fees.read', to(screens.arrears, { owing: 'all' })),
     overdue: allowed('fees.read', to(screens.arrears)),
     due: (dueFrom: string | null, dueTo: string) =>

@@ -9,5 +9,7 @@ export const feeFilterIds = [
   'overdueDays',
   'paidFrom',
   'paidTo',
+  'dueFrom',
+  'dueTo',
   'arrears',
 ] as const;

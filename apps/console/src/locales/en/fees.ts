@@ -3,6 +3,8 @@ export const fees = {
   list: {
     count: '{count, plural, =0 {No fees} one {# fee} other {# fees}}',
     arrearsOf: 'Arrears of all years',
+    allYears: 'All years',
+    totalDue: 'falls due {due}',
     totals: 'net {net} · paid {paid} · still to pay {pending}',
     search: 'Name, student ID or phone',
     failed: 'Failed to load fees',
@@ -20,6 +22,7 @@ export const fees = {
       net: 'Net amount',
       paid: 'Paid',
       pending: 'Still to pay',
+      due: 'Falls due',
       state: 'State',
       deadline: 'Deadline',
       lastPayment: 'Last payment',
@@ -36,10 +39,15 @@ export const fees = {
       service: 'Service',
       overdue: 'Overdue',
       overdueDays: '{days, plural, =1 {By a day or more} other {By # days or more}}',
+      due: 'Falls due',
       paid: 'Period of payment',
       arrears: 'Arrears',
     },
     none: {
+      due: {
+        title: 'Nothing falls due in these days',
+        about: 'No fee has a deadline in the days that are chosen.',
+      },
       overdue: {
         title: 'No fee is that late',
         about: 'Nothing that these filters choose is past its deadline by so many days.',

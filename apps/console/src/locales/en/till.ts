@@ -202,6 +202,7 @@ export const till = {
     money: 'The drawer',
     also: 'Also taken',
     movements: 'Movements of the drawer',
+    ofDay: '{day} · {amount} taken in cash',
     when: 'When',
     what: 'What',
     reference: 'Number',

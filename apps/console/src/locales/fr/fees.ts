@@ -6,6 +6,8 @@ export const fees: SameKeys<typeof english> = {
   list: {
     count: '{count, plural, =0 {Pas de frais} one {# ligne de frais} other {# lignes de frais}}',
     arrearsOf: 'Arriérés de toutes les années',
+    allYears: 'Toutes les années',
+    totalDue: 'à échéance {due}',
     totals: 'net {net} · payé {paid} · reste à payer {pending}',
     search: 'Nom, matricule ou téléphone',
     failed: 'Impossible de charger les frais',
@@ -23,6 +25,7 @@ export const fees: SameKeys<typeof english> = {
       net: 'Montant net',
       paid: 'Payé',
       pending: 'Reste à payer',
+      due: 'À échéance',
       state: 'État',
       deadline: 'Échéance',
       lastPayment: 'Dernier paiement',
@@ -39,10 +42,15 @@ export const fees: SameKeys<typeof english> = {
       service: 'Service',
       overdue: 'En retard',
       overdueDays: '{days, plural, one {D’un jour ou plus} other {De # jours ou plus}}',
+      due: 'À échéance',
       paid: 'Période de paiement',
       arrears: 'Arriérés',
     },
     none: {
+      due: {
+        title: 'Aucune échéance ces jours-là',
+        about: 'Aucuns frais n’ont d’échéance dans les jours choisis.',
+      },
       overdue: {
         title: 'Aucun retard de cette durée',
         about: 'Rien de ce que ces filtres retiennent n’a dépassé l’échéance d’autant de jours.',

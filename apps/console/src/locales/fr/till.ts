@@ -205,6 +205,7 @@ export const till: SameKeys<typeof english> = {
     money: 'La caisse',
     also: 'Aussi encaissé',
     movements: 'Mouvements de caisse',
+    ofDay: '{day} · {amount} reçus en espèces',
     when: 'Quand',
     what: 'Objet',
     reference: 'Numéro',

@@ -19,6 +19,16 @@ interface FamilyDebtsTable {
   due_totals: number[];
 }
 
+/** How many families owe something of a deadline, by the one before it of which they owe something too. */
+interface DebtStepsTable {
+  org_id: string;
+  id: Generated<number>;
+  before_on: string | null;
+  due_on: string;
+  families: number;
+  is_packed: Generated<boolean>;
+}
+
 interface FamilyContactsTable {
   org_id: string;
   id: string;
@@ -95,6 +105,7 @@ declare module '../../platform/db/tables.ts' {
   interface Tables {
     debt_days: DebtDaysTable;
     family_debts: FamilyDebtsTable;
+    debt_steps: DebtStepsTable;
     family_contacts: FamilyContactsTable;
     payment_promises: PaymentPromisesTable;
     payment_plans: PaymentPlansTable;

@@ -11,6 +11,7 @@ import {
   openCashSession,
 } from '@ardoise/contract/cash-sessions';
 import { movePayment, reversePayment } from '@ardoise/contract/corrections';
+import { getDashboard } from '@ardoise/contract/dashboard/dashboard';
 import { getBalance, listPayments } from '@ardoise/contract/payments';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -251,3 +252,35 @@ it.runIf(hasPdfTools)(
       expect(text).toContain(said);
   },
 );
+
+it('of a session that is open for days the dashboard counts what came in on the day, as the session tells it', async () => {
+  const by = await money.school.signIn();
+  const id = await openDesk(money.app, by, 10_000);
+  const early = await takeCash(by, 30_000);
+  await takeCash(by, 8_000);
+  const { clock } = money.app;
+  const opened = clock.now();
+  // Half past midnight in Douala is still the day before in UTC.
+  clock.set('2031-03-03T23:30:00.000Z');
+  try {
+    const owner = await money.school.signIn();
+    const readToday = async () => {
+      const { body } = await money.app.call(getDashboard, {}, { token: owner });
+      return body.data?.cash.sessions.find((session) => session.id === id);
+    };
+    expect(await readToday()).toMatchObject({ takenToday: 0, expected: 48_000 });
+    await takeCash(owner, 12_000);
+    await money.app.call(
+      reversePayment,
+      { params: { id: early.paymentId }, body: { reason: 'Wrong child' } },
+      { token: owner },
+    );
+    expect(await readToday()).toMatchObject({ takenToday: -18_000, expected: 30_000 });
+    const { days, takenInCash } = await readSession(id, owner);
+    expect(days.at(-1)).toEqual({ day: '2031-03-04', takenInCash: -18_000 });
+    expect(days.reduce((sum, day) => sum + day.takenInCash, 0)).toBe(takenInCash);
+    await countAndClose(money.app, owner, id, 30_000);
+  } finally {
+    clock.set(opened.toISOString());
+  }
+});

@@ -19,6 +19,6 @@ export { payBack, payRefund, refuseShortDrawer } from './move-cash.ts';
 export { lateCash, postLateDecided } from './post-cash.ts';
 export { presentSession, sessionNumber } from './present-session.ts';
 export { readOwnDrawer } from './read-own-session.ts';
-export { expectedOf, readSessionMoney } from './session-money.ts';
+export { expectedOf, readSessionMoney, readTakenSince } from './session-money.ts';
 export type { CashSessionRow, DeskPaymentRow } from './tables.ts';
 export { readSessionsOfSpan } from './sessions-of-span.ts';

@@ -1,5 +1,6 @@
 import type { CashSessionDetail, DrawerMovement } from '@ardoise/contract/cash-sessions';
 import { errors } from '@ardoise/contract/protocol/errors';
+import { dayIn } from '@ardoise/contract/values/dates';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { found } from '../../platform/refusal.ts';
@@ -44,7 +45,7 @@ export async function readSession(
     .execute();
   return {
     ...presentSession(row, money, readerId),
-    movements: await readMovements(tx, orgId, row),
+    ...(await readMovements(tx, orgId, row)),
     counts: counts.map(({ id: countId, at, counted_by_name: by, pieces, total, expected }) => ({
       id: countId,
       at: at.toISOString(),
@@ -62,6 +63,8 @@ interface MovementRow {
   id: string;
   at: Date;
   kind: DrawerMovement['kind'];
+  /** Cash of this drawer’s own payments, with what was reversed of it. */
+  isTaken: boolean;
   text: string;
   reference: string | null;
   receiptCode: string | null;
@@ -74,7 +77,7 @@ async function readMovements(
   tx: Tx,
   orgId: string,
   session: CashSessionRow,
-): Promise<DrawerMovement[]> {
+): Promise<Pick<CashSessionDetail, 'movements' | 'days'>> {
   const { rows } = await sql<MovementRow>`
     with cash as (
       select p.id, p.paid_at, p.amount, back.reversals,
@@ -88,13 +91,14 @@ async function readMovements(
         ${paymentAtDesk}
         left join receipts r on r.org_id = p.org_id and r.payment_id = p.id
        where s.org_id = ${orgId} and s.id = ${session.id})
-    select id::text, paid_at as at, 'payment' as kind, students as text, number as reference, code as "receiptCode",
+    select id::text, paid_at as at, 'payment' as kind, true as "isTaken", students as text, number as reference, code as "receiptCode",
            null::uuid as "photoId", amount from cash
      union all
-    select back.id, back.at, 'reversal', students, number, code, null, -back.amount
+    select back.id, back.at, 'reversal', true, students, number, code, null, -back.amount
       from cash cross join lateral jsonb_to_recordset(reversals) back (id text, at timestamptz, amount bigint)
      union all
-    select m.id::text, m.at, case when p.id is null then m.kind when p.reverses_id is null then 'refund' else 'reversal' end, m.purpose, m.reference, r.code,
+    select m.id::text, m.at, case when p.id is null then m.kind when p.reverses_id is null then 'refund' else 'reversal' end,
+           false, m.purpose, m.reference, r.code,
            m.photo_id, -m.amount
       from cash_movements m left join payments p on p.org_id = m.org_id and p.id = m.id
       left join receipts r on r.org_id = p.org_id and r.payment_id = p.reverses_id
@@ -104,6 +108,7 @@ async function readMovements(
     id: session.id,
     at: session.opened_at,
     kind: 'float',
+    isTaken: false,
     text: '',
     reference: null,
     receiptCode: null,
@@ -111,7 +116,7 @@ async function readMovements(
     amount: session.float,
   };
   let inDrawer = 0;
-  return [float, ...rows].map(({ at, photoId, ...row }) => {
+  const movements = [float, ...rows].map(({ at, photoId, isTaken: _, ...row }) => {
     inDrawer += row.amount;
     return {
       ...row,
@@ -120,4 +125,24 @@ async function readMovements(
       inDrawer,
     };
   });
+  return { movements, days: await addUpDays(tx, orgId, [float, ...rows]) };
+}
+
+/** Each day at the school on which anything moved. */
+async function addUpDays(
+  tx: Tx,
+  orgId: string,
+  rows: readonly MovementRow[],
+): Promise<CashSessionDetail['days']> {
+  const { time_zone: timeZone } = await tx
+    .selectFrom('organisations')
+    .select('time_zone')
+    .where('org_id', '=', orgId)
+    .executeTakeFirstOrThrow();
+  const days = new Map<string, number>();
+  for (const { at, isTaken, amount } of rows) {
+    const day = dayIn(timeZone, at);
+    days.set(day, (days.get(day) ?? 0) + (isTaken ? amount : 0));
+  }
+  return [...days].map(([day, takenInCash]) => ({ day, takenInCash }));
 }

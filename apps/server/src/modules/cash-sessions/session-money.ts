@@ -69,6 +69,26 @@ export async function readSessionMoney(
   return new Map(rows.map((row) => [row.sessionId, row]));
 }
 
+/** Of these sessions, what each took in cash since a moment, less what was reversed since then. */
+export async function readTakenSince(
+  tx: Tx,
+  orgId: string,
+  sessionIds: readonly string[],
+  since: Date,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ sessionId: string; amount: number }>`
+    select s.id as "sessionId",
+           sum(case when p.paid_at >= ${since} then p.amount else 0 end - coalesce(
+             (select sum(given.amount) from jsonb_to_recordset(back.reversals) given (at timestamptz, amount bigint)
+               where given.at >= ${since}), 0))::bigint as amount
+      from cash_sessions s
+      join desk_payments d on d.org_id = s.org_id and d.session_id = s.id and d.means = 'cash'
+      ${paymentAtDesk}
+     where s.org_id = ${orgId} and s.id = any(${[...sessionIds]}::uuid[])
+     group by s.id`.execute(tx);
+  return new Map(rows.map(({ sessionId, amount }) => [sessionId, amount]));
+}
+
 export async function readMoneyOf(tx: Tx, orgId: string, sessionId: string): Promise<SessionMoney> {
   const money = (await readSessionMoney(tx, orgId, [sessionId])).get(sessionId);
   if (money === undefined) throw new Error('A session that was read has gone.');

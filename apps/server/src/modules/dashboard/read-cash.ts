@@ -1,9 +1,10 @@
 import type { Dashboard } from '@ardoise/contract/dashboard/dashboard';
 import { startOfDay } from '@ardoise/contract/values/periods';
-import { presentSession, readSessionMoney } from '../cash-sessions/public.ts';
+import { together } from '../../platform/db/database.ts';
+import { presentSession, readSessionMoney, readTakenSince } from '../cash-sessions/public.ts';
 import type { Asked } from './school.ts';
 
-/** The sessions that are open, or were opened or closed today, with what each took. */
+/** The sessions that are open, or were opened or closed today, with what each took today: one may be open for days. */
 export async function readCash({ tx, orgId, today, timeZone }: Asked): Promise<Dashboard['cash']> {
   const midnight = startOfDay(today, timeZone);
   const rows = await tx
@@ -22,22 +23,15 @@ export async function readCash({ tx, orgId, today, timeZone }: Asked): Promise<D
     .execute();
   if (rows.length === 0) return { inDrawers: 0, sessions: [] };
   const ids = rows.map(({ id }) => id);
-  const money = await readSessionMoney(tx, orgId, ids);
+  const [money, takenToday] = await together([
+    readSessionMoney(tx, orgId, ids),
+    readTakenSince(tx, orgId, ids, midnight),
+  ]);
   const sessions = rows.flatMap((row) => {
     const ofSession = money.get(row.id);
     if (ofSession === undefined) return [];
-    const {
-      id,
-      number,
-      till,
-      cashier,
-      openedAt,
-      closedAt,
-      takenInCash,
-      expected,
-      counted,
-      variance,
-    } = presentSession(row, ofSession, null);
+    const { id, number, till, cashier, openedAt, closedAt, expected, counted, variance } =
+      presentSession(row, ofSession, null);
     return {
       id,
       number,
@@ -45,7 +39,7 @@ export async function readCash({ tx, orgId, today, timeZone }: Asked): Promise<D
       cashier,
       openedAt,
       closedAt,
-      takenInCash,
+      takenToday: takenToday.get(id) ?? 0,
       expected,
       counted,
       variance,

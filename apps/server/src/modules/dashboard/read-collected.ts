@@ -1,4 +1,5 @@
 import type { Dashboard } from '@ardoise/contract/dashboard/dashboard';
+import { together } from '../../platform/db/database.ts';
 import { readCame, readLastPaid, readRefunds } from '../fees/public.ts';
 import type { Asked } from './school.ts';
 
@@ -19,10 +20,19 @@ export async function readCollected(asked: Asked): Promise<Collected> {
   const starts = [...pointsBefore, ...points];
   const from = span.from === null ? null : (starts[0] ?? null);
   const timeline = { unit, timeZone, from, starts };
-  const came = await readCame(tx, orgId, timeline);
-  const refunds = await readRefunds(tx, orgId, timeline);
+  const [came, refunds, lastPaidAt] = await together([
+    readCame(tx, orgId, timeline),
+    readRefunds(tx, orgId, timeline),
+    readLastPaid(tx, orgId),
+  ]);
   const moved = [
-    ...came.map((one) => ({ ...one, refunded: 0 })),
+    ...came.map(({ point, method, payments, amount }) => ({
+      point,
+      method,
+      payments,
+      amount,
+      refunded: 0,
+    })),
     ...refunds.map(({ point, way, amount }) => ({
       point,
       method: way,
@@ -33,9 +43,9 @@ export async function readCollected(asked: Asked): Promise<Collected> {
   ];
   /** Points are numbered from 1, those before the range first; of all time everything is of the range. */
   const isNow = ({ point }: { point: number }) => span.from === null || point > pointsBefore.length;
-  const sumAt = (place: number) =>
-    moved.filter(({ point }) => point === place + 1).reduce((sum, { amount }) => sum + amount, 0);
-  const sums = starts.map((_, place) => sumAt(place));
+  const sums = starts.map(() => 0);
+  for (const { point, amount } of moved)
+    if (point > 0) sums[point - 1] = (sums[point - 1] ?? 0) + amount;
   const inRange = moved.filter(isNow);
   const inBefore = moved.filter((one) => !isNow(one));
   const isKnown = before !== null && before.to > knownSince;
@@ -62,7 +72,7 @@ export async function readCollected(asked: Asked): Promise<Collected> {
         [amount, payments, refunded, was ?? 0].some((figure) => figure !== 0),
       )
       .toSorted((a, b) => b.amount - a.amount || a.method.localeCompare(b.method)),
-    lastPaidAt: await readLastPaid(tx, orgId),
+    lastPaidAt,
     atPoints: sums.slice(pointsBefore.length),
     beforePoints: sums.slice(0, pointsBefore.length),
     earlier:

@@ -1,30 +1,49 @@
 import type { Dashboard } from '@ardoise/contract/dashboard/dashboard';
-import { addDays, type DashboardRange, startOfDay } from '@ardoise/contract/values/periods';
+import {
+  addDays,
+  daysBetween,
+  type DashboardRange,
+  startOfDay,
+} from '@ardoise/contract/values/periods';
+import { together } from '../../platform/db/database.ts';
 import type { Work } from '../../platform/work.ts';
 import { readCampaigns } from './read-campaigns.ts';
 import { readCash } from './read-cash.ts';
 import { readByClass } from './read-classes.ts';
 import { readCollected } from './read-collected.ts';
 import { readLateFamilies } from './read-debtors.ts';
-import { addUp, type DueDay, dueBetween, namePartsOf, readDueDays } from './read-due.ts';
-import { readShare, readStood } from './read-history.ts';
+import {
+  addUp,
+  type DueDay,
+  dueBetween,
+  namePartsOf,
+  type PartsOf,
+  readDueDays,
+} from './read-due.ts';
+import { readHabit, readStood } from './read-history.ts';
 import { readPrompts } from './read-prompts.ts';
-import { ages, daysAhead, daysOfRange, likelyOf, pointAt } from './rules.ts';
+import { agesOn, daysAhead, daysOfRange, type Habit, likelyOf, pointAt } from './rules.ts';
 import { type Asked, askSchool } from './school.ts';
 
 /** A line with more marks than these cannot be read. */
 const mostDeadlines = 12;
 
-/** Every figure of the dashboard, at one moment of the database. */
+/** Every figure of the dashboard. What does not need the answer of another is asked at once: the database finds it waiting. */
 export async function readDashboard(work: Work, range: DashboardRange): Promise<Dashboard> {
   const asked = await askSchool(work, range);
   const { span, today, now, timeZone, knownSince } = asked;
-  const days = await readDueDays(asked);
+  const ages = agesOn(today);
   const ofRange = rangeDays(asked);
-  const inRange = dueBetween(days, ofRange?.from ?? null, today);
-  const collected = await readCollected(asked);
-  const late = await readLateFamilies(asked);
-  const stood = await readStood(asked);
+  const [due, collected, late, stood, byClass, prompts, cash] = await together([
+    readDue(asked, ofRange?.from ?? null),
+    readCollected(asked),
+    readLateFamilies(asked, ages),
+    readStood(asked),
+    readByClass(asked),
+    readPrompts(asked),
+    readCash(asked),
+  ]);
+  const { days, inRange } = due;
   const dueAtPoints = placeDue(asked, inRange);
   const isKnown = span.before !== null && span.before.to > knownSince;
   return {
@@ -41,7 +60,7 @@ export async function readDashboard(work: Work, range: DashboardRange): Promise<
         ? null
         : { from: span.before.from.toISOString(), to: span.before.to.toISOString() },
     lastPaidAt: collected.lastPaidAt,
-    ...(await readByClass(asked)),
+    ...byClass,
     collected: collected.collected,
     expected: {
       amount: addUp(inRange, 'amount'),
@@ -61,18 +80,18 @@ export async function readDashboard(work: Work, range: DashboardRange): Promise<
       before: endOfBefore(asked, place) > knownSince ? (collected.beforePoints[place] ?? 0) : null,
     })),
     earlier: { collected: collected.earlier, due: dueAtPoints.earlier },
-    marks: await readMarks(asked, inRange),
+    marks: due.marks,
     byMeans: collected.byMeans,
-    prompts: await readPrompts(asked),
-    ageing: ages.map(({ fromDays, toDays }, place) => {
-      const dueFrom = toDays === null ? null : addDays(today, -toDays);
-      const dueTo = addDays(today, -fromDays);
-      const amount = addUp(dueBetween(days, dueFrom, dueTo), 'open');
-      return { fromDays, toDays, dueFrom, dueTo, amount, families: late.byAge[place] ?? 0 };
-    }),
+    prompts,
+    ageing: ages.map((age, place) => ({
+      ...age,
+      amount: addUp(dueBetween(days, age.dueFrom, age.dueTo), 'open'),
+      families: late.ofSpans[place]?.families ?? 0,
+      familiesFrom: late.ofSpans[place]?.familiesFrom ?? 0,
+    })),
     debtors: late.debtors,
-    cash: await readCash(asked),
-    upcoming: await readUpcoming(asked, days),
+    cash,
+    upcoming: due.upcoming,
   };
 }
 
@@ -111,47 +130,63 @@ function placeDue(
   return { points, earlier };
 }
 
-/** The deadlines of the range with most money, and the messages that went to most people. */
-async function readMarks(asked: Asked, inRange: readonly DueDay[]): Promise<Dashboard['marks']> {
-  const first = asked.span.points[0] ?? asked.now;
-  const shown = inRange
-    .filter(({ day, amount }) => amount > 0 && startOfDay(day, asked.timeZone) >= first)
+/** Everything that is told by deadline. */
+async function readDue(asked: Asked, from: string | null) {
+  const { today, timeZone, span, now } = asked;
+  const [days, habit, campaigns] = await together([
+    readDueDays(asked),
+    readHabit(asked),
+    readCampaigns(asked),
+  ]);
+  const inRange = dueBetween(days, from, today);
+  const first = span.points[0] ?? now;
+  const marked = inRange
+    .filter(({ day, amount }) => amount > 0 && startOfDay(day, timeZone) >= first)
     .toSorted((a, b) => b.amount - a.amount)
     .slice(0, mostDeadlines);
-  const partsOf = await namePartsOf(asked, shown);
-  const deadlines = shown.map((due) => ({
-    at: startOfDay(due.day, asked.timeZone).toISOString(),
-    kind: 'deadline' as const,
-    id: null,
-    title: null,
-    parts: partsOf(due, 'amount'),
-    amount: due.amount,
-    people: null,
-  }));
-  const campaigns = await readCampaigns(asked);
-  return [...deadlines, ...campaigns].toSorted((a, b) => a.at.localeCompare(b.at));
+  const coming = dueBetween(days, today, addDays(today, daysAhead)).filter(({ open }) => open > 0);
+  const partsOf = await namePartsOf(asked, [...marked, ...coming]);
+  return {
+    days,
+    inRange,
+    marks: [...marked.map((due) => markOf(due, partsOf, timeZone)), ...campaigns].toSorted((a, b) =>
+      a.at.localeCompare(b.at),
+    ),
+    upcoming: upcomingOf(today, coming, partsOf, habit),
+  };
 }
 
+/** One of the deadlines of the range with most money. */
+const markOf = (due: DueDay, partsOf: PartsOf, timeZone: string): Dashboard['marks'][number] => ({
+  at: startOfDay(due.day, timeZone).toISOString(),
+  kind: 'deadline',
+  id: null,
+  title: null,
+  parts: partsOf(due, 'amount'),
+  amount: due.amount,
+  people: null,
+});
+
 /** What is still open of the deadlines to come, with what the school's own history says of it. */
-async function readUpcoming(asked: Asked, days: readonly DueDay[]): Promise<Dashboard['upcoming']> {
-  const { today } = asked;
-  const to = addDays(today, daysAhead);
-  const coming = dueBetween(days, today, to).filter(({ open }) => open > 0);
-  const partsOf = await namePartsOf(asked, coming);
-  const { share, deadlines } = await readShare(asked);
+function upcomingOf(
+  today: string,
+  coming: readonly DueDay[],
+  partsOf: PartsOf,
+  habit: Habit | null,
+): Dashboard['upcoming'] {
   const listed = coming.map((due) => ({
     day: due.day,
     amount: due.open,
-    likely: likelyOf(share, due.amount, due.open),
+    likely: likelyOf(habit, daysBetween(today, due.day), due.open),
     parts: partsOf(due, 'open'),
   }));
   return {
     from: today,
-    to,
+    to: addDays(today, daysAhead),
     amount: addUp(coming, 'open'),
-    likely: share === null ? null : listed.reduce((sum, { likely }) => sum + (likely ?? 0), 0),
-    share,
-    deadlines,
+    likely: habit === null ? null : listed.reduce((sum, { likely }) => sum + (likely ?? 0), 0),
+    share: habit?.onDay ?? null,
+    deadlines: habit?.deadlines ?? 0,
     days: listed,
   };
 }

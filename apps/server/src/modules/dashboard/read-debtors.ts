@@ -1,33 +1,45 @@
 import type { ContactKind } from '@ardoise/contract/arrears/follow-up';
 import type { Dashboard } from '@ardoise/contract/dashboard/dashboard';
 import type { ContactWay } from '@ardoise/contract/dashboard/dashboard-parts';
+import { addDays } from '@ardoise/contract/values/periods';
 import { sql } from 'kysely';
-import { readAgeing, readTopDebtors } from '../arrears/public.ts';
-import { ages } from './rules.ts';
+import { together } from '../../platform/db/database.ts';
+import { countFamiliesDue, findTopDebtors, readDebts } from '../arrears/public.ts';
+import type { DueSpan } from './rules.ts';
 import type { Asked } from './school.ts';
 
 type Debtor = Dashboard['debtors'][number];
 
 interface LateFamilies {
   readonly families: number;
-  /** By the age of the earliest missed deadline, as `ages` has them. */
-  readonly byAge: readonly number[];
+  /** Of each span of deadlines, who owes something of it; and who owes something of it or of what is older. */
+  readonly ofSpans: ReadonlyArray<{ readonly families: number; readonly familiesFrom: number }>;
   readonly debtors: Debtor[];
 }
 
 const mostShown = 5;
 
-/** How many families are late, and who is late with most. Of a school that was brought to today. */
-export async function readLateFamilies(asked: Asked): Promise<LateFamilies> {
+/** How many families are late, of what, and who is late with most. Of a school that was brought to today. */
+export async function readLateFamilies(
+  asked: Asked,
+  spans: readonly DueSpan[],
+): Promise<LateFamilies> {
   const { tx, orgId, today } = asked;
-  const ageing = await readAgeing(tx, orgId, today);
-  const byAge = ages.map(
-    ({ fromDays }) => ageing.find(({ lateFrom }) => lateFrom === fromDays)?.families ?? 0,
-  );
+  const [[families = 0, ...counts], debtors] = await together([
+    countFamiliesDue(tx, orgId, [
+      { dueFrom: null, dueTo: addDays(today, -1) },
+      ...spans,
+      ...spans.map(({ dueTo }) => ({ dueFrom: null, dueTo })),
+    ]),
+    readDebtors(asked),
+  ]);
   return {
-    families: byAge.reduce((sum, count) => sum + count, 0),
-    byAge,
-    debtors: await readDebtors(asked),
+    families,
+    ofSpans: spans.map((_, place) => ({
+      families: counts[place] ?? 0,
+      familiesFrom: counts[spans.length + place] ?? 0,
+    })),
+    debtors,
   };
 }
 
@@ -46,11 +58,8 @@ const wayOf: Record<ContactKind, ContactWay> = {
 
 async function readDebtors(asked: Asked): Promise<Debtor[]> {
   const { tx, orgId, today } = asked;
-  const rows = await readTopDebtors(tx, orgId, today, mostShown);
-  const known = await readPaying(
-    asked,
-    rows.map(({ id }) => id),
-  );
+  const ids = await findTopDebtors(tx, orgId, mostShown);
+  const [rows, known] = await together([readDebts(tx, orgId, today, ids), readPaying(asked, ids)]);
   return rows.map(({ id, name, late, owed, lateSince, daysLate, promise, lastContact }) => ({
     id,
     name,

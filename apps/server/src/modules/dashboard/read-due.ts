@@ -1,5 +1,6 @@
 import type { DueParts } from '@ardoise/contract/dashboard/dashboard-parts';
 import { sql } from 'kysely';
+import { together } from '../../platform/db/database.ts';
 import { nameServices } from '../services/public.ts';
 import type { Asked } from './school.ts';
 
@@ -23,7 +24,7 @@ export interface DueDay {
 export async function readDueDays({ tx, orgId, owedYearIds }: Asked): Promise<DueDay[]> {
   const { rows } = await sql<DueRow>`
     select due_on as "dueOn", service_id as "serviceId", sum(amount)::bigint as amount, sum(open)::bigint as open
-      from due_sums where org_id = ${orgId} and year_id = any(${[...owedYearIds]}::uuid[])
+      from due_sums where org_id = ${orgId} and year_id = any((select ${[...owedYearIds]}::uuid[])::uuid[])
      group by 1, 2 having (sum(amount), sum(open)) <> (0, 0) order by 1, 3 desc, 2`.execute(tx);
   const days = new Map<string, DueRow[]>();
   for (const row of rows) days.set(row.dueOn, [...(days.get(row.dueOn) ?? []), row]);
@@ -52,22 +53,21 @@ interface Installment {
   readonly most: number;
 }
 
+export type PartsOf = (day: DueDay, key: 'amount' | 'open') => DueParts;
+
 /** What a day's deadlines are for, in words: the names of services, and of tuition the installment that all classes mean. */
 export async function namePartsOf(
   { tx, orgId, year }: Asked,
   days: readonly DueDay[],
-): Promise<(day: DueDay, key: 'amount' | 'open') => DueParts> {
+): Promise<PartsOf> {
   const rows = days.flatMap((day) => day.rows);
-  const names = new Map(
-    (await nameServices(tx, orgId, [...new Set(rows.map(({ serviceId }) => serviceId))])).map(
-      ({ id, name }) => [id, name],
-    ),
-  );
-  const planned = new Map(
-    (year === null || rows.length === 0 ? [] : await readInstallments(tx, orgId, year.id)).map(
-      (one) => [one.dueOn, one],
-    ),
-  );
+  if (rows.length === 0) return () => [];
+  const [services, installments] = await together([
+    nameServices(tx, orgId, [...new Set(rows.map(({ serviceId }) => serviceId))]),
+    year === null ? Promise.resolve([]) : readInstallments(tx, orgId, year.id),
+  ]);
+  const names = new Map(services.map(({ id, name }) => [id, name]));
+  const planned = new Map(installments.map((one) => [one.dueOn, one]));
   return (day, key) =>
     day.rows
       .filter((row) => row[key] !== 0)

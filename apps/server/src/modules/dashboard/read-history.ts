@@ -1,5 +1,5 @@
 import { addDays } from '@ardoise/contract/values/periods';
-import { daysOfRange, deadlinesKnown, shareOf } from './rules.ts';
+import { daysOfRange, daysRemembered, type Habit, habitOf } from './rules.ts';
 import type { Asked } from './school.ts';
 import type { DayFigures } from './tables.ts';
 
@@ -16,19 +16,15 @@ export async function readStood({ tx, orgId, range, today }: Asked): Promise<Day
   return row ?? null;
 }
 
-/** By the school's last deadlines, what part of a deadline's money comes by its day. */
-export async function readShare({
-  tx,
-  orgId,
-  today,
-}: Asked): Promise<{ readonly share: number | null; readonly deadlines: number }> {
+/** By the school's last deadlines, when the money of a deadline comes; null where it has too little history to tell. */
+export async function readHabit({ tx, orgId, today }: Asked): Promise<Habit | null> {
   const rows = await tx
     .selectFrom('deadline_history')
-    .select(['due', 'paid_on_day as paidOnDay'])
+    .select(['due', 'fees', 'paid_ahead as paidAhead', 'paid_on_day as paidOnDay'])
     .where('org_id', '=', orgId)
     .where('due_on', '<', today)
+    .where('due_on', '>=', addDays(today, -daysRemembered))
     .orderBy('due_on', 'desc')
-    .limit(deadlinesKnown)
     .execute();
-  return { share: shareOf(rows), deadlines: rows.length };
+  return habitOf(rows);
 }

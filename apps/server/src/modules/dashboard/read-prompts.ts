@@ -2,6 +2,7 @@ import type { Dashboard } from '@ardoise/contract/dashboard/dashboard';
 import { type FailureReason, type PayOperator, payOperators } from '@ardoise/contract/transactions';
 import { dayIn } from '@ardoise/contract/values/dates';
 import { sql } from 'kysely';
+import { together } from '../../platform/db/database.ts';
 import { isWaiting } from '../ledger/public.ts';
 import { medianSeconds } from './rules.ts';
 import type { Asked } from './school.ts';
@@ -9,7 +10,6 @@ import type { Asked } from './school.ts';
 type Prompts = Dashboard['prompts'];
 
 interface Ended {
-  readonly isNow: boolean;
   readonly operator: PayOperator;
   readonly outcome: 'paid' | 'failed';
   readonly failure: FailureReason | null;
@@ -19,20 +19,19 @@ interface Ended {
 
 /** How prompts ended that were begun in the range, and how many wait. */
 export async function readPrompts(asked: Asked): Promise<Prompts> {
-  const { span, knownSince } = asked;
-  const ended = await readEnded(asked);
-  const waiting = await readWaiting(asked);
-  const now = ended.filter(({ isNow }) => isNow);
+  const [now, before, waiting] = await together([
+    readEnded(asked),
+    readEndedBefore(asked),
+    readWaiting(asked),
+  ]);
   const { paid, failed } = countEnded(now);
-  const isKnown = span.before !== null && span.before.to > knownSince;
-  const before = countEnded(ended.filter(({ isNow }) => !isNow));
   const waits = waiting.reduce((sum, one) => sum + one.prompts, 0);
   return {
     sent: paid + failed + waits,
     paid,
     failed,
     waiting: waits,
-    before: isKnown ? { sent: before.paid + before.failed, ...before } : null,
+    before: before === null ? null : { sent: before.paid + before.failed, ...before },
     failures: failuresOf(now),
     byOperator: payOperators
       .map((operator) => ({
@@ -63,19 +62,39 @@ function failuresOf(ended: readonly Ended[]): Prompts['failures'] {
     .toSorted((a, b) => b.prompts - a.prompts || a.reason.localeCompare(b.reason));
 }
 
-async function readEnded({ tx, orgId, span, timeZone }: Asked): Promise<Ended[]> {
+/** Hours are kept of the last days alone, and days of all. */
+function readDays({ span, timeZone }: Asked) {
   const isHourly = span.unit === 'hour';
-  const column = sql.ref(isHourly ? 'hour' : 'day');
   const type = sql.raw(isHourly ? 'timestamptz' : 'date');
-  const since = (at: Date) =>
-    sql`${column} >= ${isHourly ? at.toISOString() : dayIn(timeZone, at)}::${type}`;
+  return {
+    column: sql.ref(isHourly ? 'hour' : 'day'),
+    valueOf: (at: Date) => sql`${isHourly ? at.toISOString() : dayIn(timeZone, at)}::${type}`,
+  };
+}
+
+async function readEnded(asked: Asked): Promise<Ended[]> {
+  const { tx, orgId, span } = asked;
+  const { column, valueOf } = readDays(asked);
   const { rows } = await sql<Ended>`
-    select ${span.from === null ? sql`true` : since(span.from)} as "isNow", operator, outcome, failure, seconds,
-           sum(prompts)::bigint as prompts
-      from prompt_sums
-     where org_id = ${orgId} and ${span.before === null ? sql`true` : since(span.before.from)}
-     group by 1, 2, 3, 4, 5`.execute(tx);
+    select operator, outcome, failure, seconds, sum(prompts)::bigint as prompts from prompt_sums
+     where org_id = ${orgId} and ${span.from === null ? sql`true` : sql`${column} >= ${valueOf(span.from)}`}
+     group by 1, 2, 3, 4`.execute(tx);
   return rows;
+}
+
+/** Of the range before nothing else is told; null where nothing comes before. */
+async function readEndedBefore(asked: Asked): Promise<{ paid: number; failed: number } | null> {
+  const { tx, orgId, span, knownSince } = asked;
+  if (span.before === null || span.before.to <= knownSince) return null;
+  const { column, valueOf } = readDays(asked);
+  const { rows } = await sql<{ paid: number; failed: number }>`
+    select coalesce(sum(prompts) filter (where outcome = 'paid'), 0)::bigint as paid,
+           coalesce(sum(prompts) filter (where outcome = 'failed'), 0)::bigint as failed
+      from prompt_sums
+     where org_id = ${orgId} and ${column} >= ${valueOf(span.before.from)} and ${column} < ${valueOf(span.before.to)}`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
 }
 
 async function readWaiting({

@@ -7,10 +7,10 @@ import {
   readPeriod,
 } from '@ardoise/contract/values/periods';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/database.ts';
+import { together, type Tx } from '../../platform/db/database.ts';
 import { found } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
-import { currentYear, readYears, type YearRow } from '../years/public.ts';
+import { currentYear, owedYears, readYears, type YearRow } from '../years/public.ts';
 
 /** What every figure is asked of: the school at this moment, and the range. */
 export interface Asked {
@@ -24,18 +24,12 @@ export interface Asked {
   /** Since when the school has any figures: it was made, or its first payment was. */
   readonly knownSince: Date;
   readonly year: YearRow | null;
-  /** Of which years families owe: a planned one asks for nothing while another is under way. */
   readonly owedYearIds: readonly string[];
 }
 
 export async function askSchool({ tx, orgId, now }: Work, range: DashboardRange): Promise<Asked> {
-  const { rows } = await sql<{ timeZone: string; createdAt: Date; firstDay: Date | null }>`
-    select o.time_zone as "timeZone", o.created_at as "createdAt",
-           (select min(s.day)::timestamp at time zone o.time_zone from payment_sums s where s.org_id = o.org_id) as "firstDay"
-      from organisations o where o.org_id = ${orgId}`.execute(tx);
+  const [{ rows }, years] = await together([readSchool(tx, orgId), readYears(tx, orgId)]);
   const { timeZone, createdAt, firstDay } = found(rows[0], errors.schoolGone);
-  const years = await readYears(tx, orgId);
-  const isUnderWay = years.some(({ phase, status }) => phase === 'begun' && status === 'running');
   return {
     tx,
     orgId,
@@ -46,8 +40,12 @@ export async function askSchool({ tx, orgId, now }: Work, range: DashboardRange)
     span: readPeriod(periodOfRange[range], now, timeZone),
     knownSince: firstDay !== null && firstDay < createdAt ? firstDay : createdAt,
     year: currentYear(years),
-    owedYearIds: years
-      .filter(({ phase }) => phase !== 'planned' || !isUnderWay)
-      .map(({ id }) => id),
+    owedYearIds: owedYears(years).map(({ id }) => id),
   };
 }
+
+const readSchool = (tx: Tx, orgId: string) =>
+  sql<{ timeZone: string; createdAt: Date; firstDay: Date | null }>`
+    select o.time_zone as "timeZone", o.created_at as "createdAt",
+           (select min(s.day)::timestamp at time zone o.time_zone from payment_sums s where s.org_id = o.org_id) as "firstDay"
+      from organisations o where o.org_id = ${orgId}`.execute(tx);

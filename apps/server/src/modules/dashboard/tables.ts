@@ -9,11 +9,13 @@ interface DayFiguresTable {
   families: number;
 }
 
-/** Of a day with deadlines: what fell due, and what of it had come in by its end. */
+/** Of a day with deadlines: what fell due and of how many fees, and what of it had come in 30 days before and by its end. */
 interface DeadlineHistoryTable {
   org_id: string;
   due_on: string;
   due: number;
+  fees: number;
+  paid_ahead: number;
   paid_on_day: number;
 }
 

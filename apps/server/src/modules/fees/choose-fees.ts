@@ -9,9 +9,11 @@ import {
   currentYear,
   findClasses,
   makesArrears,
+  owedYears,
   readYears,
   type YearRow,
 } from '../years/public.ts';
+import { dueConditions } from './due-in-days.ts';
 import type { Walked } from './order-fees.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -28,8 +30,10 @@ export interface ChosenFees {
   readonly orgId: string;
   readonly filters: FeeFilters;
   readonly years: ReadonlyMap<string, YearRow>;
-  /** Null where the school has no year, and for arrears of all years. */
+  /** Null where the school has no year, and for arrears and deadlines of all years. */
   readonly year: YearRow | null;
+  /** Those of which a fee can be, where no year is named. */
+  readonly owedYearIds: readonly string[];
   readonly closedYearIds: readonly string[];
   readonly classIds: readonly string[] | null;
   /** In which of the states a chosen fee can be at all. */
@@ -47,7 +51,9 @@ export async function chooseFees(tx: Tx, orgId: string, filters: FeeFilters): Pr
     orgId,
     filters,
     years: new Map(years.map((year) => [year.id, year])),
-    year: named ?? (filters.arrears === undefined ? currentYear(years) : null),
+    year:
+      named ?? (filters.arrears === undefined && !hasDueDays(filters) ? currentYear(years) : null),
+    owedYearIds: owedYears(years).map(({ id }) => id),
     closedYearIds: years.filter(makesArrears).map(({ id }) => id),
     classIds: taught?.classIds ?? null,
     states: filters.state === undefined ? (isOpen ? [1, 2] : [1, 2, 3]) : [filters.state],
@@ -75,6 +81,9 @@ async function classesOf(
   return { classIds: classes.map(({ id }) => id), yearId };
 }
 
+export const hasDueDays = ({ dueFrom, dueTo }: FeeFilters): boolean =>
+  dueFrom !== undefined || dueTo !== undefined;
+
 const isPaidIn = ({ paidFrom, paidTo }: FeeFilters): boolean =>
   paidFrom !== undefined || paidTo !== undefined;
 
@@ -92,14 +101,17 @@ export const knownOf = ({ filters }: ChosenFees): Omit<Walked, 'state'> => ({
 export const isSummed = ({ filters }: ChosenFees): boolean =>
   (filters.q ?? '') === '' &&
   filters.ids === undefined &&
+  !hasDueDays(filters) &&
   !(isPaidIn(filters) && isByDeadline(filters));
 
 /** What is the same of a fee and of a sum of fees. */
 function sharedConditions(chosen: ChosenFees, deadline: Sql): Sql[] {
   const { filters, year, classIds, closedYearIds, states } = chosen;
   const conditions: Sql[] = [sql`t.state = any(${[...states]}::smallint[])`];
-  if (filters.arrears === undefined || year !== null)
+  if (year !== null || (filters.arrears === undefined && !hasDueDays(filters)))
     conditions.push(sql`t.year_id = ${year?.id ?? null}`);
+  else if (hasDueDays(filters))
+    conditions.push(sql`t.year_id = any(${[...chosen.owedYearIds]}::uuid[])`);
   if (filters.arrears !== undefined)
     conditions.push(
       sql`${deadline} < 'infinity' and (t.is_left or t.year_id = any(${[...closedYearIds]}::uuid[]))`,
@@ -132,6 +144,7 @@ export const feeConditions = (chosen: ChosenFees): Sql =>
       ...sharedConditions(chosen, sql`t.since_on`),
       ...paidConditions(chosen.filters, sql`t.paid_on`),
       ...momentConditions(chosen.filters),
+      ...dueConditions(chosen),
     ],
     sql` and `,
   );

@@ -1,4 +1,4 @@
-import type { FeeRow, FeeSums } from '@ardoise/contract/fees';
+import type { FeeRow, FeeSums, SummedFees } from '@ardoise/contract/fees';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { List, PageOfIds, Paging } from '../../platform/lists/list.ts';
@@ -7,11 +7,13 @@ import {
   type ChosenFees,
   chooseFees,
   feeConditions,
+  hasDueDays,
   knownOf,
   type FeeFilters,
   isSummed,
   sumConditions,
 } from './choose-fees.ts';
+import { sumDue } from './due-in-days.ts';
 import { allOf, type FeeSort, firstOf, orderBy } from './order-fees.ts';
 import { readFeeRows } from './read-fee-rows.ts';
 
@@ -118,8 +120,11 @@ async function addUp(tx: Tx, chosen: ChosenFees, where: Sql): Promise<FeeSums> {
 }
 
 /** What all that the filters choose come to, on all pages. */
-export async function sumFees(tx: Tx, orgId: string, filters: FeeFilters): Promise<FeeSums> {
+export async function sumFees(tx: Tx, orgId: string, filters: FeeFilters): Promise<SummedFees> {
   const chosen = await chooseFees(tx, orgId, filters);
   const where = await conditionOf(tx, chosen);
-  return where === null ? nothing : addUp(tx, chosen, where);
+  const isDue = hasDueDays(filters);
+  if (where === null) return { ...nothing, due: isDue ? 0 : null };
+  const sums = await addUp(tx, chosen, where);
+  return { ...sums, due: isDue ? await sumDue(tx, chosen, where) : null };
 }

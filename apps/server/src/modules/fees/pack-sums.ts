@@ -25,15 +25,17 @@ export async function packSums(
     sql<{ orgId: string }>`
       select org_id as "orgId" from (
         select org_id from fee_sums where not is_packed union all select org_id from payment_sums where not is_packed
-        union all select org_id from due_sums where not is_packed union all select org_id from prompt_sums where not is_packed) loose
+        union all select org_id from due_sums where not is_packed union all select org_id from prompt_sums where not is_packed
+        union all select org_id from debt_steps where not is_packed) loose
        group by org_id having count(*) >= ${many} order by count(*) desc limit ${schoolsAtOnce}`.execute(
       tx,
     ),
   );
   for (const { orgId } of rows)
-    await db.write({ orgId }, (tx) =>
-      sql`call ardoise_pack_sums(${orgId}, ${hoursSince}, ${daysSince}::date)`.execute(tx),
-    );
+    await db.write({ orgId }, async (tx) => {
+      await sql`call ardoise_pack_sums(${orgId}, ${hoursSince}, ${daysSince}::date)`.execute(tx);
+      await sql`call ardoise_pack_steps(${orgId})`.execute(tx);
+    });
 }
 
 export const packSumsOften: RecurringJob = {

@@ -1,8 +1,9 @@
-import type { FeeRow } from '@ardoise/contract/fees';
+import type { Fee, FeeRow } from '@ardoise/contract/fees';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { makesArrears, yearName } from '../years/public.ts';
-import type { ChosenFees } from './choose-fees.ts';
+import { type ChosenFees, hasDueDays } from './choose-fees.ts';
+import { dueOf } from './due-in-days.ts';
 
 export interface ReadFee {
   id: string;
@@ -54,12 +55,14 @@ export async function readFeeRows(
   chosen: Pick<ChosenFees, 'orgId' | 'years' | 'filters'>,
   ids: readonly string[],
 ): Promise<FeeRow[]> {
-  const { rows } = await sql<ReadFee>`
-    select ${feeColumns}
+  const { filters, years } = chosen;
+  const due = hasDueDays(filters) ? dueOf(filters, sql`f`) : sql`null::bigint`;
+  const { rows } = await sql<ReadFee & { due: number | null }>`
+    select ${feeColumns}, ${due} as due
       from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, place)
       join fees f on f.org_id = ${chosen.orgId} and f.id = wanted.id ${feeJoins}
      order by wanted.place`.execute(tx);
-  return rows.map((row) => presentFee(row, chosen.years, chosen.filters.today));
+  return rows.map((row) => ({ ...presentFee(row, years, filters.today), due: row.due }));
 }
 
 const msPerDay = 86_400_000;
@@ -67,7 +70,7 @@ const daysFrom = (day: string, today: string): number =>
   Math.max(0, Math.round((Date.parse(today) - Date.parse(day)) / msPerDay));
 
 /** Field by field, as every list whose rows are sent by the hundred. */
-export function presentFee(row: ReadFee, years: ChosenFees['years'], today: string): FeeRow {
+export function presentFee(row: ReadFee, years: ChosenFees['years'], today: string): Fee {
   const year = years.get(row.yearId);
   return {
     id: row.id,

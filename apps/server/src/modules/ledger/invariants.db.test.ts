@@ -264,6 +264,12 @@ const harms = [
   { number: 22, harm: ['update due_sums set open = open + 1'] },
   { number: 22, harm: ['update payment_sums set day = day + 1'] },
   { number: 22, harm: ['update prompt_sums set prompts = prompts + 1'] },
+  {
+    number: 23,
+    harm: [
+      `insert into debt_steps (org_id, due_on, families) select org_id, current_date, 1 from organisations`,
+    ],
+  },
   { number: 13, harm: [unpostedSession] },
   { number: 14, harm: [unpostedSession] },
   {

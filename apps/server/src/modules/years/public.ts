@@ -14,6 +14,7 @@ export {
   findYearToJoin,
   lockClasses,
   lockYears,
+  owedYears,
   readClassInstallments,
   readClasses,
   readYear,

@@ -22,6 +22,12 @@ export async function readYears(tx: Tx, orgId: string): Promise<YearRow[]> {
 export const currentYear = (years: readonly YearRow[]): YearRow | null =>
   years.find(({ is_current }) => is_current) ?? null;
 
+/** Of which families owe: a planned one asks for nothing while another is under way. */
+export function owedYears(years: readonly YearRow[]): YearRow[] {
+  const isUnderWay = years.some(({ phase, status }) => phase === 'begun' && status === 'running');
+  return years.filter(({ phase }) => phase !== 'planned' || !isUnderWay);
+}
+
 export const findCurrentYear = async (tx: Tx, orgId: string): Promise<YearRow | null> =>
   currentYear(await readYears(tx, orgId));
 

@@ -118,10 +118,25 @@ function named(text: string, values: readonly unknown[]): { text: string; name?:
   return { text, name };
 }
 
+/** Not in the driver's types. */
+interface Wired {
+  readonly connection: { readonly stream: { cork(): void; uncork(): void } };
+}
+
+/** Statements that are sent one behind the other leave in one piece: to hand one over costs as much as to answer a small one. */
+function sendTogether(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as Wired).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
 /** A Kysely over exactly one connection that we hold: it neither opens nor releases anything. */
 function overConnection(client: pg.PoolClient): Kysely<Tables> {
   const held = {
-    query: (text: string, values: unknown[]) => client.query({ ...named(text, values), values }),
+    query: (text: string, values: unknown[]) => {
+      sendTogether(client);
+      return client.query({ ...named(text, values), values });
+    },
     release: () => {},
   };
   const config: KyselyConfig = {

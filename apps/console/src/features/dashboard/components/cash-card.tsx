@@ -32,7 +32,7 @@ function SessionRow({ session }: { session: Session }) {
       <span className={classes.family}>
         {t('cash.session', { till: session.till, cashier: session.cashier })}
       </span>
-      <strong className={classes.figure}>{show(session.takenInCash)}</strong>
+      <strong className={classes.figure}>{show(session.takenToday)}</strong>
       <span className={classes.news}>
         {session.number} ·{' '}
         {session.closedAt === null
@@ -83,11 +83,11 @@ export function CashCard() {
                 t('cash.columns.variance'),
               ],
               rows: sessions.map(
-                ({ id, number, till, takenInCash, expected, counted, variance }) => ({
+                ({ id, number, till, takenToday, expected, counted, variance }) => ({
                   key: id,
                   cells: [
                     `${number} · ${till}`,
-                    show(takenInCash),
+                    show(takenToday),
                     show(expected),
                     counted === null ? '–' : show(counted),
                     variance === null ? '–' : show(variance),

@@ -6,7 +6,6 @@ import { useIsPhone } from '../../../ui/charts/finding-card.tsx';
 import { percentOf, shareOf } from '../../../ui/charts/scales.ts';
 import type { RowTarget } from '../../../ui/data-list/row-link.tsx';
 import { type Board, useBoard } from '../board.ts';
-import { DueDialog } from './due-dialog.tsx';
 import classes from './figures.module.css';
 
 /** `↑ 18%`: an arrow is read aloud as a word. */
@@ -101,11 +100,10 @@ interface FigureProps {
   amount: number;
   about: ReactNode;
   target?: RowTarget | undefined;
-  onPress?: (() => void) | undefined;
 }
 
 /** A figure that is pressed anywhere to see what it is made of. */
-function Figure({ label, amount, about, target, onPress }: FigureProps) {
+function Figure({ label, amount, about, target }: FigureProps) {
   const { show } = useBoard();
   const [first] = useState(amount);
   const words = (
@@ -118,11 +116,7 @@ function Figure({ label, amount, about, target, onPress }: FigureProps) {
     <div className={classes.figure}>
       <dt>{label}</dt>
       <dd>
-        {onPress !== undefined ? (
-          <button type="button" className={classes.open} onClick={onPress}>
-            {words}
-          </button>
-        ) : target === undefined ? (
+        {target === undefined ? (
           words
         ) : (
           <Link {...target} className={classes.open}>
@@ -135,7 +129,7 @@ function Figure({ label, amount, about, target, onPress }: FigureProps) {
   );
 }
 
-function useFigures({ t, data, targets }: Board, onDue: () => void) {
+function figuresOf({ t, data, targets }: Board) {
   const late = (
     <>
       {t('figures.overdue')}
@@ -156,7 +150,7 @@ function useFigures({ t, data, targets }: Board, onDue: () => void) {
         label={t('figures.expected')}
         amount={data.expected.amount}
         about={<ExpectedAbout />}
-        onPress={data.expected.amount > 0 ? onDue : undefined}
+        target={targets.expected}
       />
     ),
     pending: (
@@ -179,25 +173,31 @@ function useFigures({ t, data, targets }: Board, onDue: () => void) {
 }
 
 /** On a phone what came in is the headline, with what it is of as a bar below it. */
-function PhoneShare({ onDue }: { onDue: () => void }) {
-  const { t, data, show } = useBoard();
+function PhoneShare() {
+  const { t, data, targets, show } = useBoard();
   const { collected, expected } = data;
   const missing = expected.amount - collected.amount;
   if (expected.amount <= 0) return <p className={classes.about}>{t('figures.nothingDue')}</p>;
+  const due =
+    missing < 0
+      ? t('running.fellDue', { amount: show(expected.amount) })
+      : t('figures.ofDue', {
+          percent: percentOf(Math.max(0, collected.amount), expected.amount),
+          due: show(expected.amount),
+        });
   return (
     <>
       <span className={classes.track} aria-hidden="true">
         <span style={{ inlineSize: `${shareOf(collected.amount, expected.amount) * 100}%` }} />
       </span>
       <p className={classes.about}>
-        <button type="button" className={`${classes.due} thumb`} onClick={onDue}>
-          {missing < 0
-            ? t('running.fellDue', { amount: show(expected.amount) })
-            : t('figures.ofDue', {
-                percent: percentOf(Math.max(0, collected.amount), expected.amount),
-                due: show(expected.amount),
-              })}
-        </button>
+        {targets.expected === undefined ? (
+          due
+        ) : (
+          <Link {...targets.expected} className={`${classes.due} thumb`}>
+            {due}
+          </Link>
+        )}
         {missing < 0 && ` · ${t('figures.allIn')}`}
         {missing > 0 && (
           <>
@@ -214,31 +214,24 @@ function PhoneShare({ onDue }: { onDue: () => void }) {
 export function Figures() {
   const board = useBoard();
   const { t } = board;
-  const [isDueOpen, setIsDueOpen] = useState(false);
-  const open = () => setIsDueOpen(true);
-  const { collected, expected, pending, overdue } = useFigures(board, open);
-  const dialog = isDueOpen && <DueDialog onClose={() => setIsDueOpen(false)} />;
+  const { collected, expected, pending, overdue } = figuresOf(board);
   if (useIsPhone())
     return (
       <section className={classes.phone} aria-label={t('figures.label')}>
         <dl className={classes.headline}>{collected}</dl>
-        <PhoneShare onDue={open} />
+        <PhoneShare />
         <dl className={classes.pair}>
           {overdue}
           {pending}
         </dl>
-        {dialog}
       </section>
     );
   return (
-    <>
-      <dl className={classes.figures} aria-label={t('figures.label')}>
-        {collected}
-        {expected}
-        {pending}
-        {overdue}
-      </dl>
-      {dialog}
-    </>
+    <dl className={classes.figures} aria-label={t('figures.label')}>
+      {collected}
+      {expected}
+      {pending}
+      {overdue}
+    </dl>
   );
 }

@@ -29,7 +29,7 @@ export function findAgeing(ageing: Dashboard['ageing']): AgeingFinding {
     kind: 'old',
     amount: old.reduce((sum, one) => sum + one.amount, 0),
     days: oldFromDays - 1,
-    families: old.reduce((sum, one) => sum + one.families, 0),
+    families: Math.max(...old.map(({ familiesFrom }) => familiesFrom)),
   };
 }
 
@@ -89,7 +89,7 @@ export function findCash({ sessions }: Dashboard['cash']): CashFinding {
     const kind = wrong.variance < 0 ? 'short' : 'over';
     return { kind, amount: Math.abs(wrong.variance), number: wrong.number };
   }
-  const amount = sessions.reduce((sum, { takenInCash }) => sum + takenInCash, 0);
+  const amount = sessions.reduce((sum, { takenToday }) => sum + takenToday, 0);
   return amount === 0
     ? { kind: 'untaken', sessions: sessions.length }
     : { kind: 'taken', amount, sessions: sessions.length };

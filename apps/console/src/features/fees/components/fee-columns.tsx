@@ -68,7 +68,7 @@ function Due({ fee }: { fee: FeeRow }) {
   return tFees('due', { day: formatDay(fee.dueOn) });
 }
 
-function useAmountColumns(): readonly FeeColumn[] {
+function useAmountColumns(isByDeadline: boolean): readonly FeeColumn[] {
   const t = useTranslations('fees.list.columns');
   const { language } = usePreferences();
   return useMemo(() => {
@@ -86,7 +86,15 @@ function useAmountColumns(): readonly FeeColumn[] {
       onCard: 'never',
       cell: (row) => formatXaf(of(row), language),
     });
+    const due: FeeColumn = {
+      id: 'due',
+      title: t('due'),
+      align: 'end',
+      onCard: 'never',
+      cell: (row) => (row.due === null ? null : formatXaf(row.due, language)),
+    };
     return [
+      ...(isByDeadline ? [due] : []),
       amount('amount', (row) => row.amount, true),
       amount('discount', (row) => row.discount, true),
       amount('net', (row) => row.netAmount, false),
@@ -109,7 +117,7 @@ function useAmountColumns(): readonly FeeColumn[] {
         cell: (row) => formatXaf(row.pending, language),
       },
     ];
-  }, [t, language]);
+  }, [t, language, isByDeadline]);
 }
 
 /** Where it is written down, and who did. */
@@ -157,11 +165,11 @@ function useRecordColumns(): readonly FeeColumn[] {
   );
 }
 
-/** Every field of a fee; those that are looked at less are there for whoever chooses them. */
-export function useFeeColumns(): readonly FeeColumn[] {
+/** Every field of a fee; those that are looked at less are there for whoever chooses them. What falls due, where days are chosen. */
+export function useFeeColumns(isByDeadline: boolean): readonly FeeColumn[] {
   const t = useTranslations('fees.list.columns');
   const { language } = usePreferences();
-  const amounts = useAmountColumns();
+  const amounts = useAmountColumns(isByDeadline);
   const records = useRecordColumns();
   const when = useWhen();
   return useMemo(

@@ -67,6 +67,7 @@ export function useFeeFilters(
       title: t('overdue'),
       options: lateBy.map((days) => ({ value: String(days), label: t('overdueDays', { days }) })),
     },
+    { id: 'dueFrom', title: t('due'), range: { to: 'dueTo', today }, options: [] },
     { id: 'paidFrom', title: t('paid'), range: { to: 'paidTo', today }, options: [] },
     {
       id: 'type',

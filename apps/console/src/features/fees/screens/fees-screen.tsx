@@ -37,6 +37,7 @@ function Totals({ narrowed }: { narrowed: Readonly<Record<string, unknown>> }) {
   return (
     <>
       {' · '}
+      {data.due !== null && `${t('totalDue', { due: show(data.due) })} · `}
       {t('totals', { net: show(data.net), paid: show(data.paid), pending: show(data.pending) })}
     </>
   );
@@ -52,7 +53,7 @@ const byState: Readonly<Record<string, 'unpaid' | 'partly' | 'complete'>> = {
 function useNoMatch(search: Readonly<Record<string, unknown>>) {
   const t = useTranslations('fees.list.none');
   const say = (
-    key: 'arrears' | 'overdue' | 'paid' | 'service' | 'unpaid' | 'partly' | 'complete',
+    key: 'arrears' | 'overdue' | 'due' | 'paid' | 'service' | 'unpaid' | 'partly' | 'complete',
   ) => ({
     title: t(`${key}.title`),
     about: t(`${key}.about`),
@@ -60,6 +61,7 @@ function useNoMatch(search: Readonly<Record<string, unknown>>) {
   if (search['q'] !== undefined) return undefined;
   if (search['arrears'] !== undefined) return say('arrears');
   if (search['overdueDays'] !== undefined) return say('overdue');
+  if (search['dueFrom'] !== undefined || search['dueTo'] !== undefined) return say('due');
   if (search['paidFrom'] !== undefined || search['paidTo'] !== undefined) return say('paid');
   const state = byState[String(search['state'])];
   if (state !== undefined) return say(state);
@@ -72,11 +74,13 @@ export function FeesScreen(): ReactNode {
   const can = useCan();
   const today = dayIn(useTimeZone(), new Date(clock.now()));
   const list = useList(listFees, { name: 'fees', filters: feeFilterIds });
-  const { yearId, classId, arrears } = list.search;
+  const { yearId, classId, arrears, dueFrom, dueTo } = list.search;
+  const isByDeadline = dueFrom !== undefined || dueTo !== undefined;
+  const isOfAllYears = isByDeadline && yearId === undefined && classId === undefined;
   const [period, setPeriod] = useState<Period>(periods[3]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { data: summary } = useFeeSummary(period, yearId);
-  const columns = useFeeColumns();
+  const columns = useFeeColumns(isByDeadline);
   const filters = useFeeFilters(yearId, summary?.services ?? [], today);
   const noMatch = useNoMatch(list.search);
   const narrowed = narrowedBy(list.search);
@@ -96,7 +100,11 @@ export function FeesScreen(): ReactNode {
         about={
           list.rows !== undefined && (
             <>
-              {arrears === undefined ? summary?.yearName : t('list.arrearsOf')}
+              {arrears !== undefined
+                ? t('list.arrearsOf')
+                : isOfAllYears
+                  ? t('list.allYears')
+                  : summary?.yearName}
               {' · '}
               {t('list.count', { count: list.total })}
               <Totals narrowed={narrowed} />

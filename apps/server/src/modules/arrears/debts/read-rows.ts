@@ -1,7 +1,7 @@
 import '../tables.ts';
 import type { ArrearsRow } from '@ardoise/contract/arrears/arrears';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/database.ts';
+import { together, type Tx } from '../../../platform/db/database.ts';
 import { firstPhoneOf, studentNameIn } from '../../students/public.ts';
 import { readLastContacts } from '../follow-up/read-contacts.ts';
 import { readStandingPromises } from '../follow-up/promises.ts';
@@ -30,7 +30,8 @@ export async function readRows(
 ): Promise<ArrearsRow[]> {
   const { today } = filters;
   const due = hasDueDays(filters) ? dueIn(filters) : sql`null::bigint`;
-  const { rows } = await sql<DebtRow>`
+  const [{ rows }, contacts, promises, plans] = await together([
+    sql<DebtRow>`
     select f.id, f.number as "familyId", f.name, ${firstPhoneOf(sql`f.id`, orgId)} as phone,
            (select coalesce(json_agg(json_build_object('id', s.id, 'name', ${studentNameIn('s')}, 'className', c.name)
                      order by s.sort_name, s.id), '[]')
@@ -40,10 +41,11 @@ export async function readRows(
       from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, place)
       join family_debts t on t.org_id = ${orgId} and t.family_id = wanted.id
       join families f on f.org_id = ${orgId} and f.id = wanted.id
-     order by wanted.place`.execute(tx);
-  const contacts = await readLastContacts(tx, orgId, ids);
-  const promises = await readStandingPromises(tx, orgId, ids, today);
-  const plans = await readPlansInForce(tx, orgId, ids, today);
+     order by wanted.place`.execute(tx),
+    readLastContacts(tx, orgId, ids),
+    readStandingPromises(tx, orgId, ids, today),
+    readPlansInForce(tx, orgId, ids, today),
+  ]);
   return rows.map((row) => ({
     id: row.id,
     familyId: row.familyId,

@@ -47,14 +47,14 @@ const present = (row: ContactRow): Contact => ({
   text: row.text,
 });
 
-/** The last one of each family. */
+/** The last one of each family. How many are asked for is hidden from the planner, which would plan anew each time. */
 export async function readLastContacts(
   tx: Tx,
   orgId: string,
   familyIds: readonly string[],
 ): Promise<Map<string, Contact>> {
   const { rows } = await sql<ContactRow>`
-    select w.id as "familyId", last.* from unnest(${[...familyIds]}::uuid[]) as w (id)
+    select w.id as "familyId", last.* from unnest((select ${[...familyIds]}::uuid[])) as w (id)
      cross join lateral (select * from (${contactsOf(orgId, 1)}) said order by said.at desc limit 1) last`.execute(
     tx,
   );
