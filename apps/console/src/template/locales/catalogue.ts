@@ -11,9 +11,13 @@ export const templateCatalogue: Readonly<Record<Language, Loaders>> = {
   en: {
     template: () => import('./en/template.ts'),
     help: () => import('./en/help.ts'),
+    mockShop: () => import('./en/mock-shop.ts'),
+    signInSteps: () => import('./en/sign-in-steps.ts'),
   },
   fr: {
     template: () => import('./fr/template.ts'),
     help: () => import('./fr/help.ts'),
+    mockShop: () => import('./fr/mock-shop.ts'),
+    signInSteps: () => import('./fr/sign-in-steps.ts'),
   },
 };

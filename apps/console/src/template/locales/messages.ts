@@ -1,10 +1,14 @@
 import type { help } from './en/help.ts';
+import type { mockShop } from './en/mock-shop.ts';
+import type { signInSteps } from './en/sign-in-steps.ts';
 import type { template } from './en/template.ts';
 
 /** Every text of the template part, by domain. */
 export interface TemplateMessages {
   template: typeof template;
   help: typeof help;
+  mockShop: typeof mockShop;
+  signInSteps: typeof signInSteps;
 }
 
 export type TemplateDomain = keyof TemplateMessages;

@@ -7,6 +7,12 @@ export const template: SameKeys<typeof english> = {
     helpStart: 'Aide',
     faq: 'Questions',
     news: 'Actualités',
+    demoShop: 'Boutique de démonstration',
+    wishlist: 'Liste d’envies',
+    checkout: 'Panier',
+    product: 'Article',
+    signInSteps: 'Étapes de la connexion',
+    ownAccount: 'Mon compte',
     editPost: 'Modifier un billet',
   },
 };
