@@ -11,12 +11,14 @@ export const templateCatalogue: Readonly<Record<Language, Loaders>> = {
   en: {
     template: () => import('./en/template.ts'),
     help: () => import('./en/help.ts'),
+    guide: () => import('./en/guide.ts'),
     mockShop: () => import('./en/mock-shop.ts'),
     signInSteps: () => import('./en/sign-in-steps.ts'),
   },
   fr: {
     template: () => import('./fr/template.ts'),
     help: () => import('./fr/help.ts'),
+    guide: () => import('./fr/guide.ts'),
     mockShop: () => import('./fr/mock-shop.ts'),
     signInSteps: () => import('./fr/sign-in-steps.ts'),
   },

@@ -1,3 +1,4 @@
+import type { guide } from './en/guide.ts';
 import type { help } from './en/help.ts';
 import type { mockShop } from './en/mock-shop.ts';
 import type { signInSteps } from './en/sign-in-steps.ts';
@@ -7,6 +8,7 @@ import type { template } from './en/template.ts';
 export interface TemplateMessages {
   template: typeof template;
   help: typeof help;
+  guide: typeof guide;
   mockShop: typeof mockShop;
   signInSteps: typeof signInSteps;
 }

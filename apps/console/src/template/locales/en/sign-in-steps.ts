@@ -10,7 +10,7 @@ export const signInSteps = {
     'The steps of the hosted login as people see them. Nothing that you type here is sent; the sign-in page itself is elsewhere.',
   open: 'Open the hosted login',
   others: 'Other steps',
-  step: 'Step {step} of {steps}',
+  step: 'Step {step, number} of {steps, number}',
   promise: 'Every franc matched to a child.',
   promiseAbout: 'School fees by mobile money and cash, with receipts that anyone can check.',
   steps: {

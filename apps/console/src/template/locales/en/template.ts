@@ -10,6 +10,7 @@ export const template = {
     product: 'Product',
     signInSteps: 'Steps of the sign-in',
     ownAccount: 'My account',
+    styleGuide: 'Style guide',
     editPost: 'Edit a post',
   },
 } as const;

@@ -13,7 +13,7 @@ export const signInSteps: SameKeys<typeof english> = {
     'Les étapes de la page de connexion, telles qu’on les voit. Rien de ce que vous tapez ici n’est envoyé ; la vraie page est ailleurs.',
   open: 'Ouvrir la page de connexion',
   others: 'Autres étapes',
-  step: 'Étape {step} sur {steps}',
+  step: 'Étape {step, number} sur {steps, number}',
   promise: 'Chaque franc rattaché à un enfant.',
   promiseAbout:
     'Les frais de scolarité par paiement mobile et en espèces, avec des reçus que chacun peut vérifier.',

@@ -13,6 +13,7 @@ export const template: SameKeys<typeof english> = {
     product: 'Article',
     signInSteps: 'Étapes de la connexion',
     ownAccount: 'Mon compte',
+    styleGuide: 'Guide de style',
     editPost: 'Modifier un billet',
   },
 };
