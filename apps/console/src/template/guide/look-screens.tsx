@@ -106,7 +106,7 @@ export function CardsScreen() {
   return (
     <GuideFrame section="cards">
       <Example title={t('sections.cards')}>{card}</Example>
-      <DetailColumns main={card} side={card} />
+      <DetailColumns side={card}>{card}</DetailColumns>
     </GuideFrame>
   );
 }
