@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { deskView, nameOf, openConsole, phoneView } from '../pages/console.ts';
 import { expectGood } from '../pages/good-page.ts';
-import { demoOwner } from '../pages/template.ts';
+import { demoStaff } from '../pages/school.ts';
 import { test } from '../pages/test.ts';
+
+const demoOwner = demoStaff('owner');
 
 /** Every address of the template part; those that look alike are opened, and some are looked at closely. */
 const addresses = [

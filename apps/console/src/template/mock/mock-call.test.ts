@@ -60,14 +60,17 @@ describe('the products', () => {
     expect(products.map(({ slug }) => slug)).toEqual(['white-chalk']);
   });
 
-  it.each(['toString', '0', '-1', 'nothing'])('are listed as usual where the address says %s', (odd) => {
-    const page = get<ProductPage>('/apps/ecommerce/products', {
-      sortBy: odd,
-      perPage: odd,
-      page: odd,
-    });
-    expect(page.products).toHaveLength(9);
-  });
+  it.each(['toString', '0', '-1', 'nothing'])(
+    'are listed as usual where the address says %s',
+    (odd) => {
+      const page = get<ProductPage>('/apps/ecommerce/products', {
+        sortBy: odd,
+        perPage: odd,
+        page: odd,
+      });
+      expect(page.products).toHaveLength(9);
+    },
+  );
 
   it('have one page each, by number and by name', () => {
     const { product } = get<{ product: ShownProduct }>('/apps/ecommerce/products/slate-board');

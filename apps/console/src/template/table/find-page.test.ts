@@ -63,7 +63,9 @@ it('the "?" of a screen without an article opens the start of the help', () => {
 
 describe('the help', () => {
   const shapeOf = (body: string) =>
-    partsOf(body).map((part) => ('items' in part ? `${part.kind} ${part.items.length}` : part.kind));
+    partsOf(body).map((part) =>
+      'items' in part ? `${part.kind} ${part.items.length}` : part.kind,
+    );
   const linksOf = (body: string) =>
     [...body.matchAll(/\]\((\/[^)]+)\)/g)].map(([, address]) => address).toSorted();
 
