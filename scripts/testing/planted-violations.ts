@@ -63,6 +63,16 @@ export const importViolations: readonly ImportViolation[] = [
     'packages/web/src/lib/preferences.ts',
   ),
   importing('apps-are-separate', 'apps/login/src/main.tsx', `${front}/app/router.tsx`),
+  importing(
+    'template-is-apart',
+    `${front}/app/router.tsx`,
+    `${front}/template/shop/shop-screen.tsx`,
+  ),
+  importing(
+    'template-stands-on-domain',
+    `${front}/template/shop/shop-screen.tsx`,
+    `${front}/features/fees/queries.ts`,
+  ),
   importing('ui-fetches-nothing', `${front}/ui/list.tsx`, '@tanstack/react-query'),
   importing('ui-knows-no-school', `${front}/ui/fee-tag.tsx`, 'packages/contract/src/billing.ts'),
   importing(

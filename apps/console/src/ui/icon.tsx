@@ -61,6 +61,8 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
+export const iconNames = Object.keys(paths) as readonly IconName[];
+
 interface IconProps {
   name: IconName;
   /** Pixels; an icon is square. */

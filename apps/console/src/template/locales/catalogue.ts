@@ -14,6 +14,9 @@ export const templateCatalogue: Readonly<Record<Language, Loaders>> = {
     calendar: () => import('./en/calendar.ts'),
     todo: () => import('./en/todo.ts'),
     email: () => import('./en/email.ts'),
+    guide: () => import('./en/guide.ts'),
+    mockShop: () => import('./en/mock-shop.ts'),
+    signInSteps: () => import('./en/sign-in-steps.ts'),
   },
   fr: {
     template: () => import('./fr/template.ts'),
@@ -21,5 +24,8 @@ export const templateCatalogue: Readonly<Record<Language, Loaders>> = {
     calendar: () => import('./fr/calendar.ts'),
     todo: () => import('./fr/todo.ts'),
     email: () => import('./fr/email.ts'),
+    guide: () => import('./fr/guide.ts'),
+    mockShop: () => import('./fr/mock-shop.ts'),
+    signInSteps: () => import('./fr/sign-in-steps.ts'),
   },
 };

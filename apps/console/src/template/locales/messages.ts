@@ -1,6 +1,9 @@
 import type { calendar } from './en/calendar.ts';
 import type { email } from './en/email.ts';
+import type { guide } from './en/guide.ts';
 import type { help } from './en/help.ts';
+import type { mockShop } from './en/mock-shop.ts';
+import type { signInSteps } from './en/sign-in-steps.ts';
 import type { template } from './en/template.ts';
 import type { todo } from './en/todo.ts';
 
@@ -11,6 +14,9 @@ export interface TemplateMessages {
   calendar: typeof calendar;
   todo: typeof todo;
   email: typeof email;
+  guide: typeof guide;
+  mockShop: typeof mockShop;
+  signInSteps: typeof signInSteps;
 }
 
 export type TemplateDomain = keyof TemplateMessages;

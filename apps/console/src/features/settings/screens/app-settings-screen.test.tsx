@@ -40,6 +40,7 @@ const stored = {
   phone: null,
   timeZone: 'Africa/Douala',
   hasCampusAndSemester: false,
+  hasTemplatePart: false,
   requireOwnerSecondFactor: false,
   version: 1,
 };

@@ -7,6 +7,13 @@ export const template = {
     helpStart: 'Help',
     faq: 'Questions',
     news: 'News',
+    demoShop: 'Demo shop',
+    wishlist: 'Wishlist',
+    checkout: 'Cart',
+    product: 'Product',
+    signInSteps: 'Steps of the sign-in',
+    ownAccount: 'My account',
+    styleGuide: 'Style guide',
     editPost: 'Edit a post',
   },
 } as const;

@@ -10,6 +10,13 @@ export const template: SameKeys<typeof english> = {
     helpStart: 'Aide',
     faq: 'Questions',
     news: 'Actualités',
+    demoShop: 'Boutique de démonstration',
+    wishlist: 'Liste d’envies',
+    checkout: 'Panier',
+    product: 'Article',
+    signInSteps: 'Étapes de la connexion',
+    ownAccount: 'Mon compte',
+    styleGuide: 'Guide de style',
     editPost: 'Modifier un billet',
   },
 };

@@ -1,0 +1,24 @@
+export const componentNames = [
+  'button',
+  'badge',
+  'avatar',
+  'alert',
+  'empty',
+  'facts',
+  'dropdown',
+  'modal',
+  'spinner',
+  'link',
+] as const;
+export type ComponentName = (typeof componentNames)[number];
+
+/** As they stand in the address. */
+export const extensionNames = [
+  'sweet-alert',
+  'toastification',
+  'clipboard',
+  'i18n',
+  'acl',
+  'mock-calls',
+] as const;
+export type ExtensionName = (typeof extensionNames)[number];

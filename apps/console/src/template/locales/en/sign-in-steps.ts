@@ -1,0 +1,51 @@
+/** The steps of the hosted login, as they are shown in the style guide. */
+export const signInSteps = {
+  titles: {
+    login: 'Signing in, variant {variant}',
+    register: 'Registering a school, variant {variant}',
+    'forgot-password': 'Forgot the password, variant {variant}',
+    'reset-password': 'Choosing a new password, variant {variant}',
+  },
+  about:
+    'The steps of the hosted login as people see them. Nothing that you type here is sent; the sign-in page itself is elsewhere.',
+  open: 'Open the hosted login',
+  others: 'Other steps',
+  step: 'Step {step, number} of {steps, number}',
+  promise: 'Every franc matched to a child.',
+  promiseAbout: 'School fees by mobile money and cash, with receipts that anyone can check.',
+  steps: {
+    credentials: 'Sign in',
+    secondFactor: 'One more step',
+    choose: 'Choose a school',
+    email: 'Your email first',
+    code: 'Enter the code',
+    details: 'You and your school',
+    account: 'Set a new password',
+    password: 'Choose a new password',
+  },
+  abouts: {
+    credentials: 'Or by a code by SMS, a QR code or a passkey.',
+    secondFactor: 'Only for accounts with two-step verification: an app’s code or a passkey.',
+    choose: 'Only for people who work in several schools.',
+    email: 'So that nobody can register in your name.',
+    code: 'Six digits; it arrives within a minute and works once.',
+    details: 'The address in Ardoise cannot be changed later.',
+    account:
+      'We send a code to the phone or email of the account. An unknown one is answered alike.',
+    password: 'Your other sessions end when you save it.',
+  },
+  fields: {
+    login: 'Phone, email or ID',
+    password: 'Password',
+    appCode: 'Code from your authenticator app',
+    school: 'School',
+    email: 'Your work email',
+    code: 'Six-digit code',
+    schoolName: 'School name',
+    town: 'Town',
+    appId: 'Address in Ardoise',
+    fullName: 'Your last and first name',
+    phone: 'Your mobile number',
+    newPassword: 'New password',
+  },
+} as const;
