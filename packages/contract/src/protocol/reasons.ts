@@ -23,6 +23,7 @@ import { promotionErrors } from '../promotion.ts';
 import { payoutErrors } from '../payouts/payout-errors.ts';
 import { reportErrors } from '../reports/report-errors.ts';
 import { refundErrors } from '../refunds.ts';
+import { galleryErrors } from '../gallery/gallery.ts';
 import { settingsErrors } from '../school-settings.ts';
 import { serviceErrors } from '../service-errors.ts';
 import { sessionErrors } from '../session-errors.ts';
@@ -50,6 +51,7 @@ export const refusalTables = {
   accountErrors,
   jwtErrors,
   settingsErrors,
+  galleryErrors,
   uploadErrors,
   staffErrors,
   invitationErrors,
