@@ -139,9 +139,9 @@ describe('the permission table', () => {
       'reviews.edit': staff,
       'chat.read': `${staff} auditor`,
       'chat.edit': staff,
-      'publicPage.edit': 'adminOrOwner',
       'appSettings.read': `${leads} auditor itOrDeveloper`,
       'appSettings.edit': `${leads} itOrDeveloper`,
+      'appSettings.publicPage': 'adminOrOwner',
       'shell.read': `${readers} itOrDeveloper`,
     });
   });

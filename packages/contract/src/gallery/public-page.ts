@@ -36,7 +36,7 @@ export const updatePublicPage = call({
   ...endpoints.updatePublicPage,
   summary:
     'Switch the school’s public page on or off, and say how to apply, to pay, to reach the school',
-  access: 'publicPage.edit',
+  access: 'appSettings.publicPage',
   refusals: [errors.changedMeanwhile],
   body: z.object({ isOn: z.boolean(), texts: pageTexts, version: z.number().int() }),
   answer: publicPage,

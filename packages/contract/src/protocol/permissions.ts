@@ -72,10 +72,10 @@ export const permissionTable = {
   'reviews.edit': desk,
   'chat.read': [...desk, 'auditor'],
   'chat.edit': desk,
-  /** Whether anybody may read the school's page, and what it says of applying and paying. */
-  'publicPage.edit': ['adminOrOwner'],
   'appSettings.read': [...leads, 'auditor', 'itOrDeveloper'],
   'appSettings.edit': [...leads, 'itOrDeveloper'],
+  /** Whether anybody may read the school's page, and what it says of applying and paying. */
+  'appSettings.publicPage': ['adminOrOwner'],
   /** The shell itself: one's own menu, notifications and the access-control page. */
   'shell.read': everyone,
 } as const satisfies Record<string, readonly Role[]>;

@@ -25,6 +25,7 @@ import { payoutErrors } from '../payouts/payout-errors.ts';
 import { plannerErrors } from '../planner/planner-errors.ts';
 import { reportErrors } from '../reports/report-errors.ts';
 import { refundErrors } from '../refunds.ts';
+import { galleryErrors } from '../gallery/gallery.ts';
 import { settingsErrors } from '../school-settings.ts';
 import { serviceErrors } from '../service-errors.ts';
 import { sessionErrors } from '../session-errors.ts';
@@ -52,6 +53,7 @@ export const refusalTables = {
   accountErrors,
   jwtErrors,
   settingsErrors,
+  galleryErrors,
   uploadErrors,
   staffErrors,
   invitationErrors,

@@ -42,6 +42,7 @@ figcaption span { display: block; }
 .how { display: grid; gap: 14px; margin-top: 28px; }
 .how section { padding: 18px; background: var(--card); border: 1px solid var(--line); border-radius: var(--radius); }
 .how section > :last-child { margin-bottom: 0; }
+.written { white-space: pre-line; }
 .facts { margin: 0; display: grid; gap: 8px; }
 .facts div { display: grid; }
 .facts dd { margin: 0; }

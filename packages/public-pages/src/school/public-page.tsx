@@ -131,14 +131,10 @@ function Head({ language, appId, school }: PublicPageProps): ReactElement {
   );
 }
 
-/** Blank lines part paragraphs, and a line ends where the school ended it. */
-const Written = ({ text }: { readonly text: string }): ReactNode =>
-  text.split(/\n\s*\n/).map((paragraph, place) => (
-    // Nothing but its place tells one paragraph from another, and they never change.
-    <p key={`${place}-${paragraph.length}`} style={{ whiteSpace: 'pre-line' }}>
-      {paragraph}
-    </p>
-  ));
+/** Lines end, and paragraphs are parted, where the school did so. */
+const Written = ({ text }: { readonly text: string }): ReactElement => (
+  <p className="written">{text}</p>
+);
 
 function How({ language, school, texts }: PublicPageProps): ReactElement {
   return (

@@ -2,6 +2,8 @@ import { type Language, say, type Text } from '@ardoise/contract/values/language
 import { verificationNames } from '@ardoise/contract/verification';
 import { Facts, renderFrame, type SchoolFace } from '../payment/frame.tsx';
 
+export { renderPublicPage } from './public-page.tsx';
+
 const words = {
   verifiedMore: {
     en: 'Ardoise has verified that this school is who it says it is.',

@@ -50,8 +50,11 @@ export const access = {
     gallery: { read: 'See the gallery', edit: 'Change the gallery' },
     reviews: { read: 'See reviews', edit: 'Answer reviews' },
     chat: { read: 'Read chats', edit: 'Write in chats' },
-    publicPage: { edit: 'Switch the public page on or off and write its texts' },
-    appSettings: { read: 'See app settings', edit: 'Change app settings' },
+    appSettings: {
+      read: 'See app settings',
+      edit: 'Change app settings',
+      publicPage: 'Switch the public page on or off and write its texts',
+    },
     shell: { read: 'Sign in, see notifications and this page' },
   },
   resources: {
@@ -73,7 +76,6 @@ export const access = {
     gallery: 'Gallery',
     reviews: 'Reviews',
     chat: 'Chat',
-    publicPage: 'Public page',
     appSettings: 'App settings',
     shell: 'Console',
   },

@@ -65,8 +65,11 @@ export const access: SameKeys<typeof english> = {
     gallery: { read: 'Voir la galerie', edit: 'Modifier la galerie' },
     reviews: { read: 'Voir les avis', edit: 'Répondre aux avis' },
     chat: { read: 'Lire les discussions', edit: 'Écrire dans les discussions' },
-    publicPage: { edit: 'Activer ou désactiver la page publique et écrire ses textes' },
-    appSettings: { read: 'Voir les paramètres', edit: 'Modifier les paramètres' },
+    appSettings: {
+      read: 'Voir les paramètres',
+      edit: 'Modifier les paramètres',
+      publicPage: 'Activer ou désactiver la page publique et écrire ses textes',
+    },
     shell: { read: 'Se connecter, voir les notifications et cette page' },
   },
   resources: {
@@ -88,7 +91,6 @@ export const access: SameKeys<typeof english> = {
     gallery: 'Galerie',
     reviews: 'Avis',
     chat: 'Discussions',
-    publicPage: 'Page publique',
     appSettings: 'Paramètres',
     shell: 'Console',
   },

@@ -2,7 +2,6 @@ export { smallJpegOf } from './images.ts';
 export {
   dropPicture,
   keepSizes,
-  pictureWidths,
   sizedName,
   type StoredSizes,
   storeSizes,

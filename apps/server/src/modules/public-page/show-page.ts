@@ -1,7 +1,10 @@
 import type { PageSection } from '@ardoise/contract/gallery/public-page';
 import type { Language } from '@ardoise/contract/values/language';
-import { renderPublicPage } from '@ardoise/public-pages/school/public-page';
-import { renderNoSchool, renderSchool } from '@ardoise/public-pages/school/render';
+import {
+  renderNoSchool,
+  renderPublicPage,
+  renderSchool,
+} from '@ardoise/public-pages/school/render';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pageLanguage, sendPage } from '../../platform/http/forms.ts';
 import { sendText } from '../../platform/http/send-text.ts';

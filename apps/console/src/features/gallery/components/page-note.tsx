@@ -25,7 +25,7 @@ export function PageNote() {
           {t('see')}
         </Anchor>
       ) : (
-        can('publicPage.edit') && (
+        can('appSettings.publicPage') && (
           <TextLink underline="always" to="/apps/settings/profile" hash="public-page">
             {t('settings')}
           </TextLink>

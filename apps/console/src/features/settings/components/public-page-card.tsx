@@ -99,7 +99,7 @@ function PageForm({ page, canEdit }: { page: Page; canEdit: boolean }) {
 /** What strangers may read of the school: the owner's to switch and to word. */
 export function PublicPageCard() {
   const t = useTranslations('settings.publicPage');
-  const canEdit = useCan()('publicPage.edit');
+  const canEdit = useCan()('appSettings.publicPage');
   const query = useQuery(callQuery(useConsole(), getPublicPage, {}));
   const page = query.data;
   return (

@@ -22,8 +22,11 @@ import { AppSettingsScreen } from './app-settings-screen.tsx';
 afterEach(leave);
 
 const supportPath = '/ba021/v1/school/support-access';
+const publicPagePath = '/ba021/v1/school/public-page';
 const settingsPath = '/ba021/v1/school/settings';
 const infoPath = '/ba021/v1/org/my/info-with-org-account';
+
+const unwritten = { en: '', fr: '' };
 
 const stored = {
   displayName: 'Collège Les Palmiers',
@@ -59,6 +62,12 @@ function serve(me = demoMe(), held = Promise.resolve()) {
     answers: {
       [infoPath]: () => me,
       [supportPath]: () => ({ until: null, grantedBy: null, grantedAt: null, visits: [] }),
+      [publicPagePath]: () => ({
+        isOn: false,
+        texts: { apply: unwritten, pay: unwritten, reach: unwritten },
+        address: 'https://ardoise.example/school/demo',
+        version: 0,
+      }),
       [settingsPath]: async (request) => {
         const { body } = request as { body?: never };
         if (body === undefined) return state.settings;
