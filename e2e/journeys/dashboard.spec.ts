@@ -76,6 +76,15 @@ test(`a head sees a payment arrive, and each figure opens its list (${nameOf(des
   await expect(page.getByRole('heading', { name: 'No family is late' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Remind/ })).toHaveCount(0);
   await openConsole(page, demoStaff('manager'), '/dashboard/analytics', deskView);
+  // What fell due is the sum above the list of fees that had a deadline then.
+  const expected = figure(page, 'Expected').getByRole('link');
+  await page.getByRole('link', { name: 'All', exact: true }).click();
+  await expect(page).toHaveURL(/range=5$/);
+  await expect(expected).toHaveAttribute('href', /\/fees\?dueTo=/);
+  const due = await expected.textContent();
+  await expected.click();
+  await expect(page.getByRole('main').getByText(`falls due ${due}`)).toBeVisible();
+  await page.goBack();
   await page.getByRole('link', { name: /^Remind \d+ families$/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Send a message' })).toBeVisible();
   await expect(page).toHaveURL(/arrears=/);

@@ -170,6 +170,8 @@ describe('a school in its year', () => {
       ['2026-11-15T23:00:00.000Z', 20_000],
     ]);
     const all = await read(app, school, 5);
+    // A month in which nothing came in is a point too.
+    expect(all.points).toHaveLength(12);
     expect(filledPoints(all.points)).toEqual([
       ['2026-09-30T23:00:00.000Z', 80_000],
       ['2026-10-31T23:00:00.000Z', 20_000],

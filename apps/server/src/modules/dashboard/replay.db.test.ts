@@ -16,6 +16,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { randomOf } from '../balance/testing/month-books.ts';
+import { findTopDebtors } from '../arrears/public.ts';
 import { takePayment, useCredit } from '../billing/public.ts';
 import { reversePayment } from '../billing/reverse-payment.ts';
 import { settleAllYears } from '../enrolment/settle-years.ts';
@@ -357,4 +358,30 @@ it('what is likely to come is told by the last great deadline, of what was open 
   expect(upcoming).toMatchObject({ share: 0.5, deadlines: 1, amount: 600_000, likely: 240_000 });
   expect(upcoming.days).toMatchObject([{ day: '2027-01-15', amount: 600_000, likely: 240_000 }]);
   app.clock.set('2026-11-16T08:00:00.000Z');
+});
+
+it('of thousands of families that are late, those that are late with most are read and no others', async () => {
+  const { orgId } = await createSchool(app);
+  await app.node.services.db.write({ orgId }, async (tx) => {
+    await sql`insert into families (org_id, id, number, name, folded_name, created_at)
+      select ${orgId}, gen_random_uuid(), 'F-' || n, 'Family ' || n, 'family ' || n, now() from generate_series(1, 4000) n`.execute(
+      tx,
+    );
+    await sql`insert into family_debts (org_id, family_id, sort_name, owed, late, late_since)
+      select org_id, id, folded_name, 100 + substr(number, 3)::int, substr(number, 3)::int, date '2026-10-15' from families
+       where org_id = ${orgId}`.execute(tx);
+  });
+  const read = await app.node.services.db.write({ orgId }, async (tx) => {
+    const ids = await findTopDebtors(tx, orgId, 5);
+    const { rows } = await sql<{ debts: number }>`
+      select seq_tup_read + coalesce(idx_tup_fetch, 0) as debts from pg_stat_xact_user_tables where relname = 'family_debts'`.execute(
+      tx,
+    );
+    const { rows: late } = await sql<{ late: number }>`
+      select late from family_debts where org_id = ${orgId} and family_id = any(${[...ids]}::uuid[]) order by late desc`.execute(
+      tx,
+    );
+    return { debts: rows[0]?.debts, late: late.map((one) => one.late) };
+  });
+  expect(read).toEqual({ debts: 5, late: [4000, 3999, 3998, 3997, 3996] });
 });
