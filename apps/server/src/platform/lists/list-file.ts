@@ -100,8 +100,8 @@ async function writeFile<Filters extends object, Row>(
       for (const row of read) yield columns.map(({ cell }) => cell(row, language, filters));
     }
   }
-  const titles = columns.map(({ width, shows, ...title }) => ({
-    title: say(title, language),
+  const titles = columns.map(({ width, shows, ...named }) => ({
+    title: say(named, language),
     width,
     ...(shows === undefined ? {} : { shows }),
   }));
