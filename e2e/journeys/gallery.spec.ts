@@ -25,19 +25,17 @@ test(`a school adds pictures, puts them in order, describes, hides and removes t
   await expect(page.getByText('Show families your school')).toBeVisible();
   await expectGoodInBothViews(page);
 
-  await page
-    .getByTestId('gallery-files')
-    .setInputFiles([
-      pngFile('The library.png', 900),
-      pngFile('The yard.png', 700),
-      {
-        name: 'page.jpg',
-        mimeType: 'image/jpeg',
-        buffer: Buffer.from('<script>alert(1)</script>'),
-      },
-      { name: 'A film.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(20 * 1024 * 1024 + 1) },
-      pngFile('IMG_20260914.png', 500),
-    ]);
+  await page.getByTestId('gallery-files').setInputFiles([
+    pngFile('The library.png', 900),
+    pngFile('The yard.png', 700),
+    {
+      name: 'page.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('<script>alert(1)</script>'),
+    },
+    { name: 'A film.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(20 * 1024 * 1024 + 1) },
+    pngFile('IMG_20260914.png', 500),
+  ]);
   await expect(page.getByText('The video is larger than 20 MB.')).toBeVisible();
   await expect(page.getByText('This file is not an image.')).toBeVisible();
   await expect(page.getByText('2 files were not sent')).toBeVisible();
