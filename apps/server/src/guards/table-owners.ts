@@ -43,6 +43,7 @@ export const readers: readonly Reader[] = [
       'fees',
       'guardian_phones',
       'guardians',
+      'list_counts',
       'organisations',
       'payments',
       'people',

@@ -88,9 +88,13 @@ function Media({ message, language }: MessageProps): ReactElement | null {
     );
   // The captions of what somebody has just filmed are written by nobody.
   return type === 3 ? (
-    <video src={address} controls preload="none" aria-label={say(words.video, language)} />
+    <video src={address} controls preload="none" aria-label={say(words.video, language)}>
+      <track kind="captions" />
+    </video>
   ) : (
-    <audio src={address} controls preload="none" aria-label={say(words.sound, language)} />
+    <audio src={address} controls preload="none" aria-label={say(words.sound, language)}>
+      <track kind="captions" />
+    </audio>
   );
 }
 

@@ -23,10 +23,11 @@ export interface FoundChat {
   readonly language: Language;
 }
 
-/** Of `c`: whoever the guardian became, `now`. */
+/** Of `c`: whoever the guardian became, `now`. Looked up one by one: joined freely, all guardians of the school were read. */
 export const guardianNow = sql`
   join guardians first on first.org_id = c.org_id and first.id = c.guardian_id
-  join guardians now on now.org_id = c.org_id and now.id = coalesce(first.merged_into_id, first.id)`;
+  cross join lateral (
+    select * from guardians g where g.org_id = c.org_id and g.id = coalesce(first.merged_into_id, first.id) limit 1) now`;
 
 /** Of `c`, `first` and `now`. */
 export const isGone = sql<boolean>`(now.removed_at is not null or first.id <> now.id and exists (

@@ -39,14 +39,16 @@ async function byPeople(
   const guardians = await hitsOf(tx, { orgId, kind: 'guardian' }, words);
   const students = await hitsOf(tx, { orgId, kind: 'student' }, words);
   return sql`
-    select c.id, null::int as found from chats c
-      join guardians g on g.org_id = c.org_id and g.id = c.guardian_id
-     where c.org_id = ${orgId} and coalesce(g.merged_into_id, g.id) in (
+    with found as materialized (
        select id from (${guardians}) of_guardians
-       union all
+       union
        select fg.guardian_id from (${students}) of_students
          join students s on s.org_id = ${orgId} and s.id = of_students.id
-         join family_guardians fg on fg.org_id = s.org_id and fg.family_id = s.family_id)`;
+         join family_guardians fg on fg.org_id = s.org_id and fg.family_id = s.family_id)
+    select c.id, null::int as found from chats c where c.org_id = ${orgId} and c.guardian_id in (
+      select id from found
+      union all
+      select former.id from found join guardians former on former.org_id = ${orgId} and former.merged_into_id = found.id)`;
 }
 
 /** Null where nothing was searched for, or nothing that has letters. */
@@ -58,7 +60,7 @@ async function searchOf(context: SchoolContext, q: string | undefined): Promise<
     asked.map(({ word }) => word),
   );
   const people = await byPeople(context, asked);
-  return sql`select id, max(found) as found from (${people} union all ${words}) hit group by id`;
+  return sql`select id, max(found) as found from ((${people}) union all ${words}) hit group by id`;
 }
 
 function conditionsOf({ orgId, actor }: SchoolContext, query: Query): Sql {
@@ -77,12 +79,14 @@ function conditionsOf({ orgId, actor }: SchoolContext, query: Query): Sql {
   );
 }
 
+/** From what the database keeps: a few rows, however many talks there are. */
 async function count({ tx, orgId, actor }: SchoolContext): Promise<ChatCounts> {
   const { rows } = await sql<ChatCounts>`
-    select (select count(*)::int from chats where org_id = ${orgId} and state = 'open') as open,
-           (select count(*)::int from chats where org_id = ${orgId} and state = 'open' and unseen_by_staff > 0) as unseen,
-           (select count(*)::int from chats where org_id = ${orgId} and state = 'open'
-               and assigned_to = ${actor.personId}) as mine`.execute(tx);
+    select coalesce(sum(rows), 0)::int as open, coalesce(sum(rows) filter (where state = 'open unseen'), 0)::int as unseen,
+           coalesce(sum(rows) filter (where class_id = ${actor.personId}), 0)::int as mine
+      from list_counts where org_id = ${orgId} and list = 'chats' and state in ('open', 'open unseen')`.execute(
+    tx,
+  );
   return rows[0] ?? { open: 0, unseen: 0, mine: 0 };
 }
 
