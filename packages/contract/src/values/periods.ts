@@ -149,6 +149,19 @@ const addMonths = (first: Day, months: number): Day => {
  * offsets of the days beside are tried, and the earliest moment that is of the day is its beginning.
  */
 export function startOfDay(value: Day, timeZone: string): Date {
+  const key = `${value} ${timeZone}`;
+  const known = knownStarts.get(key);
+  if (known !== undefined) return known;
+  if (knownStarts.size >= mostKnownStarts) knownStarts.clear();
+  const start = findStart(value, timeZone);
+  knownStarts.set(key, start);
+  return start;
+}
+
+const knownStarts = new Map<string, Date>();
+const mostKnownStarts = 1_000;
+
+function findStart(value: Day, timeZone: string): Date {
   const midnight = Date.parse(value);
   const tried = [-msPerDay, msPerDay]
     .map((step) => midnight - offsetMs(new Date(midnight + step), timeZone))

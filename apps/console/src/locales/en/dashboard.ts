@@ -132,11 +132,11 @@ export const dashboard = {
     failed: '{count, plural, one {# was not} other {# were not}}',
     waitingToo: '{count, plural, one {# is waiting} other {# are waiting}}',
     bars: 'Why prompts were not paid',
-    others: '{count, plural, one {# other reason} other {# other reasons}}',
+    others: '{count, plural, one {# other reason} other {# other reasons}}: {amount}',
     columns: { outcome: 'Outcome', prompts: 'Prompts', share: 'Share' },
     paidRow: 'Paid',
     waitingRow: 'Waiting',
-    byOperator: '{operator}: {paid, number} of {ended, number} paid',
+    byOperator: '{operator}: {paid, number} of {sent, number} paid',
   },
   classes: {
     nothing: 'No class is asked for anything yet',

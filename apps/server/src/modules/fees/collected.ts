@@ -2,7 +2,7 @@ import './tables.ts';
 import type { RefundWay } from '@ardoise/contract/refunds';
 import type { FeeSummary } from '@ardoise/contract/fees';
 import { dayIn } from '@ardoise/contract/values/dates';
-import type { PointUnit } from '@ardoise/contract/values/periods';
+import { addDays, type PointUnit } from '@ardoise/contract/values/periods';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
@@ -44,8 +44,15 @@ export async function readCame(
   const column = sql.ref(isHourly ? 'hour' : 'day');
   const valueOf = (at: Date) => (isHourly ? at.toISOString() : dayIn(timeZone, at));
   const type = sql.raw(isHourly ? 'timestamptz' : 'date');
+  const [first] = starts;
+  const firstDay = first === undefined ? null : dayIn(timeZone, first);
+  // Points that are days follow on each other: to count is quicker than to ask the calendar.
+  const values =
+    unit === 'day' && firstDay !== null
+      ? starts.map((_, place) => addDays(firstDay, place))
+      : starts.map(valueOf);
   const { rows } = await sql<Came>`
-    select width_bucket(${column}, ${starts.map(valueOf)}::${type}[]) as point, method,
+    select width_bucket(${column}, ${values}::${type}[]) as point, method,
            sum(payments)::bigint as payments, sum(amount)::bigint as amount
       from payment_sums
      where org_id = ${orgId} and ${cameIn}

@@ -1,5 +1,6 @@
 import { failureNames, operatorNames } from '@ardoise/contract/transactions';
 import { say } from '@ardoise/contract/values/language';
+import { useState } from 'react';
 import { BarList } from '../../../ui/charts/bar-list.tsx';
 import { FindingCard } from '../../../ui/charts/finding-card.tsx';
 import { percentOf, shareOf } from '../../../ui/charts/scales.ts';
@@ -7,6 +8,7 @@ import { TextLink } from '../../../ui/link-button.tsx';
 import { useBoard } from '../board.ts';
 import { findPrompts } from '../findings/find-shares.ts';
 import { sayPrompts } from '../findings/words.ts';
+import classes from './cards.module.css';
 
 /** Longer than this is told in minutes. */
 const longSeconds = 120;
@@ -38,11 +40,11 @@ function Operators() {
   const { t, data, targets } = useBoard();
   return data.prompts.byOperator
     .filter(({ paid, failed }) => paid + failed > 0)
-    .map(({ operator, paid, failed }) => {
+    .map(({ operator, paid, failed, waiting }) => {
       const words = t('prompts.byOperator', {
         operator: operatorNames[operator],
         paid,
-        ended: paid + failed,
+        sent: paid + failed + waiting,
       });
       const target = targets.operator(operator);
       return target === undefined ? (
@@ -55,44 +57,38 @@ function Operators() {
     });
 }
 
-/** More reasons than this are the table's. */
+/** More reasons than this are shown when they are asked for. */
 const mostReasons = 4;
 
-/** Why prompts were not paid, the most frequent first, and the rare ones as one. */
+/** Why prompts were not paid, the most frequent first. */
 function Failures() {
   const { t, data, language, targets, show } = useBoard();
+  const [isWhole, setIsWhole] = useState(false);
   const { failures } = data.prompts;
   const most = failures[0]?.prompts ?? 0;
-  const hasRest = failures.length > mostReasons + 1;
+  const hasRest = failures.length > mostReasons + 1 && !isWhole;
   const shown = hasRest ? failures.slice(0, mostReasons) : failures;
   const rest = failures.slice(shown.length);
   const sum = rest.reduce((total, { prompts }) => total + prompts, 0);
   return (
-    <BarList
-      label={t('prompts.bars')}
-      bars={[
-        ...shown.map(({ reason, prompts }) => ({
+    <>
+      <BarList
+        label={t('prompts.bars')}
+        bars={shown.map(({ reason, prompts }) => ({
           key: reason,
           label: say(failureNames[reason], language),
-          share: shareOf(prompts, Math.max(most, sum)),
+          share: shareOf(prompts, most),
           amount: show(prompts),
           tone: 'quiet' as const,
           target: targets.prompts('failed', reason),
-        })),
-        ...(hasRest
-          ? [
-              {
-                key: 'others',
-                label: t('prompts.others', { count: rest.length }),
-                share: shareOf(sum, Math.max(most, sum)),
-                amount: show(sum),
-                tone: 'quiet' as const,
-                target: targets.prompts('failed'),
-              },
-            ]
-          : []),
-      ]}
-    />
+        }))}
+      />
+      {hasRest && (
+        <button type="button" className={`${classes.press} thumb`} onClick={() => setIsWhole(true)}>
+          {t('prompts.others', { count: rest.length, amount: show(sum) })}
+        </button>
+      )}
+    </>
   );
 }
 

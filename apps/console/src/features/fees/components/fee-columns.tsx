@@ -97,7 +97,7 @@ function useAmountColumns(isByDeadline: boolean): readonly FeeColumn[] {
       ...(isByDeadline ? [due] : []),
       amount('amount', (row) => row.amount, true),
       amount('discount', (row) => row.discount, true),
-      amount('net', (row) => row.netAmount, false),
+      amount('net', (row) => row.netAmount, isByDeadline),
       {
         id: 'paid',
         title: t('paid'),
