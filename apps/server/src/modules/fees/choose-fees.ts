@@ -1,44 +1,14 @@
 import './tables.ts';
 import { errors } from '@ardoise/contract/protocol/errors';
-import type { feeFilters } from '@ardoise/contract/fees';
 import { type RawBuilder, sql } from 'kysely';
-import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
 import { found } from '../../platform/refusal.ts';
-import {
-  currentYear,
-  findClasses,
-  makesArrears,
-  owedYears,
-  readYears,
-  type YearRow,
-} from '../years/public.ts';
+import { currentYear, findClasses, makesArrears, owedYears, readYears } from '../years/public.ts';
 import { dueConditions } from './due-in-days.ts';
+import type { ChosenFees, FeeFilters } from './chosen-fees.ts';
 import type { Walked } from './order-fees.ts';
 
 type Sql = RawBuilder<unknown>;
-
-/** `today` is the day at the school: by it is told what is overdue. */
-export type FeeFilters = z.output<typeof feeFilters> & {
-  readonly q?: string | undefined;
-  readonly ids?: readonly string[] | undefined;
-  readonly today: string;
-};
-
-/** Which fees the filters mean, once the school's years and classes are known. */
-export interface ChosenFees {
-  readonly orgId: string;
-  readonly filters: FeeFilters;
-  readonly years: ReadonlyMap<string, YearRow>;
-  /** Null where the school has no year, and for arrears and deadlines of all years. */
-  readonly year: YearRow | null;
-  /** Those of which a fee can be, where no year is named. */
-  readonly owedYearIds: readonly string[];
-  readonly closedYearIds: readonly string[];
-  readonly classIds: readonly string[] | null;
-  /** In which of the states a chosen fee can be at all. */
-  readonly states: readonly number[];
-}
 
 export async function chooseFees(tx: Tx, orgId: string, filters: FeeFilters): Promise<ChosenFees> {
   const years = await readYears(tx, orgId);

@@ -1,7 +1,7 @@
 import './tables.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import type { ChosenFees, FeeFilters } from './choose-fees.ts';
+import type { ChosenFees, FeeFilters } from './chosen-fees.ts';
 
 type Sql = RawBuilder<unknown>;
 type DueDays = Pick<FeeFilters, 'dueFrom' | 'dueTo'>;

@@ -4,15 +4,14 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { List, PageOfIds, Paging } from '../../platform/lists/list.ts';
 import { findStudentIds } from '../students/public.ts';
 import {
-  type ChosenFees,
   chooseFees,
   feeConditions,
   hasDueDays,
   knownOf,
-  type FeeFilters,
   isSummed,
   sumConditions,
 } from './choose-fees.ts';
+import type { ChosenFees, FeeFilters } from './chosen-fees.ts';
 import { sumDue } from './due-in-days.ts';
 import { allOf, type FeeSort, firstOf, orderBy } from './order-fees.ts';
 import { readFeeRows } from './read-fee-rows.ts';

@@ -2,7 +2,8 @@ import type { Fee, FeeRow } from '@ardoise/contract/fees';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { makesArrears, yearName } from '../years/public.ts';
-import { type ChosenFees, hasDueDays } from './choose-fees.ts';
+import { hasDueDays } from './choose-fees.ts';
+import type { ChosenFees } from './chosen-fees.ts';
 import { dueOf } from './due-in-days.ts';
 
 export interface ReadFee {

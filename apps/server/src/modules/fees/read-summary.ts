@@ -8,7 +8,8 @@ import { found } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
 import { nameServices } from '../services/public.ts';
 import { yearName } from '../years/public.ts';
-import { type ChosenFees, chooseFees } from './choose-fees.ts';
+import { chooseFees } from './choose-fees.ts';
+import type { ChosenFees } from './chosen-fees.ts';
 import { readCame, readLastPaid, readRefunds } from './collected.ts';
 
 interface Asked {

@@ -9,4 +9,4 @@ export {
   statusOf,
 } from './rating-page.ts';
 export { readRatingAverages } from './read-averages.ts';
-export { type PublicRating, readPublicRatings } from './read-public-ratings.ts';
+export { readPublicRatings } from './read-public-ratings.ts';
