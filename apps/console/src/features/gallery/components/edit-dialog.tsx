@@ -88,8 +88,7 @@ export function EditDialog({ item, onClose }: { item: GalleryItem; onClose: () =
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
         <Textarea
-          autosize
-          maxRows={4}
+          rows={2}
           label={t('alt')}
           description={t('altHelp')}
           maxLength={200}

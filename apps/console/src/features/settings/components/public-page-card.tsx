@@ -36,9 +36,8 @@ function Texts({ texts, canEdit, onChange }: TextsProps) {
       {languages.map((language) => (
         <Textarea
           key={language}
-          autosize
-          minRows={3}
-          maxRows={10}
+          rows={5}
+          resize="vertical"
           label={t(`in.${language}`)}
           lang={language}
           maxLength={maxSectionLetters}
