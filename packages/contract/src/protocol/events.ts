@@ -1,6 +1,8 @@
 import type { ScheduleStop } from '../reports/schedule-stops.ts';
 import type { CampaignRefusal } from '../sms/campaign-refusals.ts';
 import type { Language } from '../values/language.ts';
+import { event, ownEvent } from './event-spec.ts';
+import { lifeEvents } from './life-events.ts';
 import { merged, money, people, places } from './topic-groups.ts';
 import type { Topic } from './topics.ts';
 
@@ -8,23 +10,6 @@ import type { Topic } from './topics.ts';
  * What happens in a school, said once: each event with the facts that it carries and what of the screens it touches.
  * Facts are ids, numbers and states; texts are made by whoever tells somebody. Names are verbs in the past and are kept.
  */
-
-interface EventSpec<Facts extends object> {
-  readonly touches: readonly Topic[];
-  /** The record is a person, and nobody else's console hears of it. */
-  readonly isOwn?: true;
-  /** Only a type: what an event of this name carries. */
-  readonly facts?: Facts;
-}
-
-const event = <Facts extends object = Record<never, never>>(
-  ...touches: readonly Topic[]
-): EventSpec<Facts> => ({ touches });
-
-/** Of a person's own affairs: the record is the person, and only their own consoles are told. */
-const ownEvent = <Facts extends object = Record<never, never>>(
-  ...touches: readonly Topic[]
-): EventSpec<Facts> => ({ touches, isOwn: true });
 
 type MergedKind = 'student' | 'guardian' | 'family';
 
@@ -42,6 +27,8 @@ interface ImportCounts {
 
 /** The first word of a name is the record that an event happened to, unless it says otherwise. */
 export const events = {
+  ...lifeEvents,
+
   /** A payer has asked to pay by an operator: for a family, or what the school buys from the provider. */
   'transaction.started': event<{ familyId: string | null }>('transactions'),
   /** It came to another state, as calls number them, without being paid: asked for, refused, closed, told. */
@@ -267,16 +254,6 @@ export const events = {
   /** Of the platform: how SMS are carried. */
   'smsGateway.changed': event('gateways'),
 
-  /** A talk was begun, given to somebody, closed, opened, muted or blocked; or its request to pay came further. */
-  'chat.changed': event('chats'),
-  /** Somebody wrote in it. */
-  'chat.written': event<{ seq: number; by: 'staff' | 'guardian' }>('chats'),
-  /** What the other side wrote has arrived with this side, or was read. */
-  'chat.seen': event<{ by: 'staff' | 'guardian' }>('chats'),
-  'chatAnswer.changed': event('chatAnswers'),
-  /** For how long messages are kept. Of the school, whose id the record is. */
-  'chatSettings.changed': event('chatSettings', 'chats'),
-
   /** Of one that was rotated, the record is the key that takes its place. */
   'apiKey.changed': event<{ act: 'made' | 'changed' | 'rotated' | 'revoked' }>('apiKeys'),
   /** A program asked for money, took that back, or it came to its end; of a student's, its payment tells that. */
@@ -303,14 +280,6 @@ export const events = {
   /** Sent back to be corrected. */
   'application.rejected': event('applications'),
   'application.permanentlyRejected': event('applications'),
-
-  /** A guardian rated the school, or thought better of it. */
-  'rating.given': event<{ overall: number }>('ratings'),
-  'rating.changed': event<{ overall: number }>('ratings'),
-  'rating.answered': event('ratings'),
-  /** From the public, which is told that one is hidden. */
-  'rating.hidden': event('ratings'),
-  'rating.shown': event('ratings'),
 
   /** An account is of no school, whichever its person works for. */
   'profile.changed': ownEvent('account'),
@@ -354,12 +323,6 @@ export const events = {
   }>('reportFiles'),
   /** A report was saved under a name, changed or removed. */
   'savedReport.changed': event('reports'),
-  /** An event of the school's own was written down, changed or removed. */
-  'calendarEvent.changed': event('calendar'),
-  /** A task was made, changed, done, deleted or brought back. */
-  'task.changed': event('tasks', 'calendar'),
-  /** Somebody has starred, labelled or thrown away emails, for themselves. */
-  'email.marked': ownEvent('emails'),
   /** Which reports are sent by email, when or to whom. */
   'reportSchedule.changed': event('reports'),
   /** Some of those whom it names were sent nothing: they may not read it any more. */
@@ -381,8 +344,6 @@ export const events = {
   'support.changed': event('schools', 'settings'),
   /** Of the school, whose id the record is. */
   'settings.changed': event('settings', 'schools', 'gallery'),
-  /** A picture or video came, went, or is shown otherwise. Of the picture, or of the school where their order changed. */
-  'gallery.changed': event('gallery'),
   /** Jobs of the school, whose id the record is, failed at every try. */
   'jobs.setAside': event<{
     kind: 'money' | 'messages' | 'campaigns' | 'webhooks' | 'recording' | 'heavy' | 'upkeep';

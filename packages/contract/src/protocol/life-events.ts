@@ -1,0 +1,32 @@
+import { event, ownEvent } from './event-spec.ts';
+
+/** What happens around lessons and money: talks, reviews, pictures, dates and tasks. */
+export const lifeEvents = {
+  /** A talk was begun, given to somebody, closed, opened, muted or blocked; or its request to pay came further. */
+  'chat.changed': event('chats'),
+  /** Somebody wrote in it. */
+  'chat.written': event<{ seq: number; by: 'staff' | 'guardian' }>('chats'),
+  /** What the other side wrote has arrived with this side, or was read. */
+  'chat.seen': event<{ by: 'staff' | 'guardian' }>('chats'),
+  'chatAnswer.changed': event('chatAnswers'),
+  /** For how long messages are kept. Of the school, whose id the record is. */
+  'chatSettings.changed': event('chatSettings', 'chats'),
+
+  /** A guardian rated the school, or thought better of it. */
+  'rating.given': event<{ overall: number }>('ratings'),
+  'rating.changed': event<{ overall: number }>('ratings'),
+  'rating.answered': event('ratings'),
+  /** From the public, which is told that one is hidden. */
+  'rating.hidden': event('ratings'),
+  'rating.shown': event('ratings'),
+
+  /** An event of the school's own was written down, changed or removed. */
+  'calendarEvent.changed': event('calendar'),
+  /** A task was made, changed, done, deleted or brought back. */
+  'task.changed': event('tasks', 'calendar'),
+  /** Somebody has starred, labelled or thrown away emails, for themselves. */
+  'email.marked': ownEvent('emails'),
+
+  /** A picture or video came, went, or is shown otherwise. Of the picture, or of the school where their order changed. */
+  'gallery.changed': event('gallery'),
+} as const;
