@@ -1,4 +1,4 @@
 import type { TemplatePage } from './page.ts';
 
-/** The calendar, the tasks and the emails: `apps/calendar`, `apps/todo…` and `apps/email…`. */
+/** The calendar, the tasks and the emails. */
 export const plannerPages: readonly TemplatePage[] = [];
