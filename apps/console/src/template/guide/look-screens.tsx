@@ -93,11 +93,8 @@ export function IconsScreen() {
 /** A thing with a name, alone and beside others. */
 export function CardsScreen() {
   const t = useTranslations('guide');
-  const card = (
-    <Card
-      title={t('words.confirmTitle')}
-      action={<StateTag tone="part">{t('words.part')}</StateTag>}
-    >
+  const card = (name: string) => (
+    <Card title={name} action={<StateTag tone="part">{t('words.part')}</StateTag>}>
       <Facts>
         <Fact label={t('words.className')}>{example.className}</Fact>
         <Fact label={t('words.owed')}>{example.owed}</Fact>
@@ -107,7 +104,7 @@ export function CardsScreen() {
   return (
     <GuideFrame section="cards">
       <Example title={t('sections.cards')}>{card}</Example>
-      <DetailColumns side={card}>{card}</DetailColumns>
+      <DetailColumns side={card(t('words.owed'))}>{card(t('words.className'))}</DetailColumns>
     </GuideFrame>
   );
 }
