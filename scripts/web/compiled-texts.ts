@@ -31,7 +31,7 @@ export function compiledTexts(): Plugin {
       resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
     }),
     async transform(code, id) {
-      if (!/\/src\/locales\/(?:en|fr)\/[^/]+\.ts$/.test(id)) return null;
+      if (!/\/src\/(?:template\/)?locales\/(?:en|fr)\/[^/]+\.ts$/.test(id)) return null;
       const compile = await loadCompiler();
       const { code: script } = await transformWithOxc(code, id, { sourcemap: false });
       const module = (await import(`data:text/javascript,${encodeURIComponent(script)}`)) as Record<

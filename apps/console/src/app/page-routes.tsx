@@ -75,7 +75,8 @@ const otherRoute = createRoute({
     if (context.console.base.isDesk) throw redirect({ to: '/desk', replace: true });
     const page: string = `/pages/miscellaneous/${name}`;
     if (shortNames.has(name)) throw redirect({ to: page, replace: true });
-    await (await template()).openTemplate(context, name);
+    const elsewhere = await (await template()).openTemplate(context, name);
+    if (elsewhere !== null) throw elsewhere;
   },
   component: lazyScreen('template', async () => (await template()).Template),
   staticData: { screen: { title: 'tools', permission: 'shell.read', isTab: true } },

@@ -122,6 +122,37 @@ describe('the routes', () => {
   });
 });
 
+describe('the template part', () => {
+  const school = { ...demoMe().organisation, hasTemplatePart: true } as NonNullable<
+    Me['organisation']
+  >;
+
+  it('opens where the school has switched it on, with its group of the menu', async () => {
+    const { path } = await visit('/card/basic', { me: demoMe({ organisation: school }) });
+    expect(path()).toBe('/card/basic');
+    await eventually(() => expect(text()).toContain('Form elements'));
+    await eventually(() => expect(menu()).toContain('Style guide'));
+  });
+
+  it('is gone elsewhere, but for the help', async () => {
+    const { path } = await visit('/card/basic');
+    expect(path()).toBe('/error-404');
+    expect(menu()).not.toContain('Style guide');
+    const help = await visit('/help/fees');
+    expect(help.path()).toBe('/pages/knowledge-base/money/fees');
+    await eventually(() => expect(text()).toContain('Ask for money'));
+  });
+
+  it('shows whoever is signed in the steps of the sign-in', async () => {
+    const { path, page } = await visit('/pages/authentication/login-v2', {
+      me: demoMe({ organisation: school }),
+    });
+    expect(path()).toBe('/pages/authentication/login-v2');
+    expect(page.leaveForLogin).not.toHaveBeenCalled();
+    await eventually(() => expect(text()).toContain('One more step'));
+  });
+});
+
 describe('the shell', () => {
   it('builds the menu from permissions, in the reader’s language', async () => {
     await visit('/access-control', { language: 'fr' });

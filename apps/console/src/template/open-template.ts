@@ -10,7 +10,7 @@ import { findPage } from './table/find-page.ts';
 /** As the server says, and without a connection as the last visit knew. */
 async function readMe({ console: page, queries }: RouterContext): Promise<Me | undefined> {
   const query = meQuery(page);
-  return queries.fetchQuery(query).catch(() => queries.getQueryData(query.queryKey));
+  return queries.query(query).catch(() => queries.getQueryData(query.queryKey));
 }
 
 const leave = async (context: RouterContext, address: string): Promise<never> => {
@@ -22,17 +22,19 @@ const leave = async (context: RouterContext, address: string): Promise<never> =>
   return new Promise<never>(() => {});
 };
 
-const notFound = () => redirect({ to: '/error-404', replace: true });
+type Elsewhere = ReturnType<typeof redirect> | null;
+
+const notFound = (): Elsewhere => redirect({ to: '/error-404', replace: true });
 
 /**
  * Decides about an address that no screen of the product has: it is a page of the template part, which the school may have
- * switched off, or leads to /error-404. The page's file and texts are asked for at once.
+ * switched off, or answers where else to go. The page's file and texts are asked for at once.
  */
-export async function openTemplate(context: RouterContext, address: string): Promise<void> {
+export async function openTemplate(context: RouterContext, address: string): Promise<Elsewhere> {
   const screen = /^help(?:\/(\w+))?$/.exec(address);
-  if (screen !== null) throw redirect({ to: helpOf(screen[1]), replace: true });
+  if (screen !== null) return redirect({ to: helpOf(screen[1]), replace: true });
   const found = findPage(address);
-  if (found === null) throw notFound();
+  if (found === null) return notFound();
   const { session, texts } = context.console;
   if (!session.isSignedIn()) await leave(context, address);
   const { page } = found;
@@ -46,7 +48,8 @@ export async function openTemplate(context: RouterContext, address: string): Pro
   if (page.isHelp !== true) {
     const me = await readMe(context);
     // Whoever has no access to the school is told so by the screen's gate.
-    if (me?.organisation != null && me.organisation.hasTemplatePart !== true) throw notFound();
+    if (me?.organisation != null && me.organisation.hasTemplatePart !== true) return notFound();
   }
   await files;
+  return null;
 }

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { type ReactNode, use } from 'react';
+import { createElement, type ReactNode, use } from 'react';
 import { IntlProvider, useTranslations } from 'use-intl';
 import { useRecordTitle } from '../domain/screens/record-title.ts';
 import { useConsole, useSource } from '../lib/console.tsx';
@@ -27,9 +27,9 @@ function InLanguage({ found, children }: { found: FoundPage; children: ReactNode
 
 function Page({ found: { page, params } }: { found: FoundPage }) {
   const t = useTranslations('template.pages');
-  const Screen = use(loadPage(page));
+  const screen = use(loadPage(page));
   useRecordTitle(t(page.title));
-  return <Screen params={params} />;
+  return createElement(screen, { params });
 }
 
 /** The one screen behind every address of the template part. */

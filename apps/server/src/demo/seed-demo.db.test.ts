@@ -38,6 +38,7 @@ const countOf = async (text: string): Promise<number> =>
 describe('the demo school', () => {
   it('is a school at work: a running year, three cycles, twelve classes, about 300 students in 200 families', async () => {
     expect(await countOf("academic_years where status = 'running'")).toBe(1);
+    expect(await countOf('organisations where has_template_part')).toBe(1);
     const ofTheYear = "where year_id = (select id from academic_years where status = 'running')";
     expect(await countOf(`cycles ${ofTheYear}`)).toBe(3);
     expect(await countOf(`classes ${ofTheYear}`)).toBe(12);

@@ -12,6 +12,8 @@ import { MeButton } from './me-button.tsx';
 import popup from './popup.module.css';
 import classes from './topbar.module.css';
 
+const helpSign = '?';
+
 interface TopbarProps {
   screen: ScreenMeta | undefined;
   onOpenMenu: () => void;
@@ -46,7 +48,7 @@ export function Topbar({ screen, onOpenMenu }: TopbarProps) {
           className={popup.tool}
           aria-label={t('help')}
         >
-          ?
+          {helpSign}
         </Link>
         <Bell />
         <MeButton />

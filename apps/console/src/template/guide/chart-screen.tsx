@@ -1,12 +1,11 @@
 import { useTranslations } from 'use-intl';
+import { usePreferences } from '../../lib/console.tsx';
 import { BarList } from '../../ui/charts/bar-list.tsx';
 import { FindingCard } from '../../ui/charts/finding-card.tsx';
 import { RunningChart } from '../../ui/charts/running-chart.tsx';
 import type { RunningLine } from '../../ui/charts/running-lines.ts';
 import { collectedByMonth, dueByMonth, shareByMeans } from '../mock/figures.ts';
 import { Example, GuideFrame } from './guide-frame.tsx';
-
-const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 const classesPaid = [
   { key: '6e A', share: 0.82, mark: 0.6 },
@@ -42,59 +41,71 @@ function useLine(): RunningLine {
 export function ChartScreen() {
   const t = useTranslations('guide.chart');
   const line = useLine();
+  const { language } = usePreferences();
+  const percent = (share: number) =>
+    new Intl.NumberFormat(language, { style: 'percent' }).format(share);
   const words = { asTable: t('asTable'), asChart: t('asChart') };
   return (
     <GuideFrame section="charts">
       <Example title={t('running')}>
-        <FindingCard
-          finding={t('running')}
-          about={t('runningAbout')}
-          words={words}
-          table={{
-            columns: [t('means'), t('collected'), t('due')],
-            rows: collectedByMonth.map((collected, month) => ({
-              key: String(month),
-              cells: [month + 1, collected, dueByMonth[month] ?? 0],
-            })),
-          }}
-        >
-          <RunningChart label={t('running')} line={line} />
-        </FindingCard>
+        {(skin) => (
+          <FindingCard
+            finding={[t('running'), skin].join(' · ')}
+            about={t('runningAbout')}
+            words={words}
+            table={{
+              columns: [t('month'), t('collected'), t('due')],
+              rows: collectedByMonth.map((collected, month) => ({
+                key: String(month),
+                cells: [month + 1, collected, dueByMonth[month] ?? 0],
+              })),
+            }}
+          >
+            <RunningChart label={t('running')} line={line} />
+          </FindingCard>
+        )}
       </Example>
       <Example title={t('finding')}>
-        <FindingCard
-          finding={t('finding')}
-          about={t('findingAbout')}
-          words={words}
-          table={{
-            columns: [t('means'), t('share')],
-            rows: shareByMeans.map(({ key, share }) => ({ key, cells: [t(key), percent(share)] })),
-          }}
-        >
-          <BarList
-            label={t('findingAbout')}
-            bars={shareByMeans.map(({ key, share }) => ({
-              key,
-              label: t(key),
-              share,
-              amount: percent(share),
-            }))}
-          />
-        </FindingCard>
+        {(skin) => (
+          <FindingCard
+            finding={[t('finding'), skin].join(' · ')}
+            about={t('findingAbout')}
+            words={words}
+            table={{
+              columns: [t('means'), t('share')],
+              rows: shareByMeans.map(({ key, share }) => ({
+                key,
+                cells: [t(key), percent(share)],
+              })),
+            }}
+          >
+            <BarList
+              label={t('findingAbout')}
+              bars={shareByMeans.map(({ key, share }) => ({
+                key,
+                label: t(key),
+                share,
+                amount: percent(share),
+              }))}
+            />
+          </FindingCard>
+        )}
       </Example>
       <Example title={t('bars')}>
-        <FindingCard finding={t('bars')} about={t('barsAbout')} words={words}>
-          <BarList
-            label={t('barsAbout')}
-            bars={classesPaid.map(({ key, share, mark }) => ({
-              key,
-              label: key,
-              share,
-              mark,
-              amount: percent(share),
-            }))}
-          />
-        </FindingCard>
+        {(skin) => (
+          <FindingCard finding={[t('bars'), skin].join(' · ')} about={t('barsAbout')} words={words}>
+            <BarList
+              label={t('barsAbout')}
+              bars={classesPaid.map(({ key, share, mark }) => ({
+                key,
+                label: key,
+                share,
+                mark,
+                amount: percent(share),
+              }))}
+            />
+          </FindingCard>
+        )}
       </Example>
     </GuideFrame>
   );

@@ -12,7 +12,7 @@ import { TextLink } from '../../ui/link-button.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { StateTag } from '../../ui/state-tag.tsx';
 import type { PageProps } from '../table/page.ts';
-import type { ComponentName } from './example-names.ts';
+import { type ComponentName, example } from './example-names.ts';
 import classes from './guide.module.css';
 import { Example, GuideFrame } from './guide-frame.tsx';
 
@@ -88,9 +88,9 @@ function useExamples(): Readonly<Record<ComponentName, () => ReactNode>> {
     ),
     facts: () => (
       <Facts>
-        <Fact label={t('name')}>Abena Grace</Fact>
-        <Fact label={t('className')}>6e A</Fact>
-        <Fact label={t('owed')}>45 000 FCFA</Fact>
+        <Fact label={t('name')}>{example.name}</Fact>
+        <Fact label={t('className')}>{example.className}</Fact>
+        <Fact label={t('owed')}>{example.owed}</Fact>
       </Facts>
     ),
     dropdown: () => (
@@ -100,7 +100,11 @@ function useExamples(): Readonly<Record<ComponentName, () => ReactNode>> {
     ),
     modal: () => <Dialogs />,
     spinner: () => <Loader size={22} role="img" aria-label={t('busy')} />,
-    link: () => <TextLink to="/account/me">{t('edit')}</TextLink>,
+    link: () => (
+      <div className={classes.row}>
+        <TextLink to="/account/me">{t('edit')}</TextLink>
+      </div>
+    ),
   };
 }
 

@@ -22,3 +22,6 @@ export const extensionNames = [
   'mock-calls',
 ] as const;
 export type ExtensionName = (typeof extensionNames)[number];
+
+/** Somebody who does not exist. */
+export const example = { name: 'Abena Grace', className: '6e A', owed: '45 000 FCFA' } as const;

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { PageHead } from '../../ui/page-head.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import classes from './guide.module.css';
-import { BothSkins } from './in-skin.tsx';
+import { BothSkins, type InEachSkin } from './in-skin.tsx';
 import { type SectionName, sectionPaths } from './sections.ts';
 
 interface GuideFrameProps {
@@ -32,7 +32,7 @@ export function GuideFrame({ section, about, children }: GuideFrameProps) {
 }
 
 /** One component with its states, in both skins. */
-export function Example({ title, children }: { title: string; children: ReactNode }) {
+export function Example({ title, children }: { title: string; children: InEachSkin }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>

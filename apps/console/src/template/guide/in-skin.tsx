@@ -30,12 +30,19 @@ function InSkin({ skin, children }: { skin: Skin; children: ReactNode }) {
   );
 }
 
+/** What is drawn in each skin. Parts that a screen reader names must not have one name twice: they take the skin's into theirs. */
+export type InEachSkin = ReactNode | ((skin: string) => ReactNode);
+
 /** The same twice, side by side where there is room. */
-export function BothSkins({ children }: { children: ReactNode }) {
+export function BothSkins({ children }: { children: InEachSkin }) {
+  const t = useTranslations('guide');
   return (
     <div className={classes.skins}>
-      <InSkin skin="light">{children}</InSkin>
-      <InSkin skin="dark">{children}</InSkin>
+      {(['light', 'dark'] as const).map((skin) => (
+        <InSkin key={skin} skin={skin}>
+          {typeof children === 'function' ? children(t(skin)) : children}
+        </InSkin>
+      ))}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Fact, Facts } from '../../ui/facts.tsx';
 import { Icon, iconNames } from '../../ui/icon.tsx';
 import { StateTag } from '../../ui/state-tag.tsx';
 import type { TemplateMessages } from '../locales/messages.ts';
+import { example } from './example-names.ts';
 import classes from './guide.module.css';
 import { Example, GuideFrame } from './guide-frame.tsx';
 
@@ -92,21 +93,18 @@ export function IconsScreen() {
 /** A thing with a name, alone and beside others. */
 export function CardsScreen() {
   const t = useTranslations('guide');
-  const card = (
-    <Card
-      title={t('words.confirmTitle')}
-      action={<StateTag tone="part">{t('words.part')}</StateTag>}
-    >
+  const card = (name: string) => (
+    <Card title={name} action={<StateTag tone="part">{t('words.part')}</StateTag>}>
       <Facts>
-        <Fact label={t('words.className')}>6e A</Fact>
-        <Fact label={t('words.owed')}>45 000 FCFA</Fact>
+        <Fact label={t('words.className')}>{example.className}</Fact>
+        <Fact label={t('words.owed')}>{example.owed}</Fact>
       </Facts>
     </Card>
   );
   return (
     <GuideFrame section="cards">
       <Example title={t('sections.cards')}>{card}</Example>
-      <DetailColumns side={card}>{card}</DetailColumns>
+      <DetailColumns side={card(t('words.owed'))}>{card(t('words.className'))}</DetailColumns>
     </GuideFrame>
   );
 }

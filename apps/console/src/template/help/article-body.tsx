@@ -5,8 +5,7 @@ import classes from './help.module.css';
 
 /** Words with their links. The addresses are those of screens, which the router knows. */
 function Words({ text }: { text: string }) {
-  return runsOf(text).map(({ words, isStrong, address }, place) => {
-    const key = `${place} ${words}`;
+  return runsOf(text).map(({ words, isStrong, address, start: key }) => {
     if (address !== null)
       return (
         <Link key={key} to={address}>
@@ -56,10 +55,9 @@ function PartOf({ part }: { part: Part }) {
 export function ArticleBody({ body }: { body: string }) {
   return (
     <div className={classes.article}>
-      {partsOf(body).map((part, place) => {
-        const start = 'text' in part ? part.text : part.items[0];
-        return <PartOf key={`${place} ${start}`} part={part} />;
-      })}
+      {partsOf(body).map((part) => (
+        <PartOf key={'text' in part ? part.text : part.items.join()} part={part} />
+      ))}
     </div>
   );
 }

@@ -31,6 +31,8 @@ const withoutSign = (line: string): string => line.replace(/^(?:1\.|-) /, '');
 
 /** A run of words of one look. */
 export interface Run {
+  /** Where it begins in the text. */
+  readonly start: number;
   readonly words: string;
   readonly isStrong: boolean;
   /** Below the base path. Only the console's own screens are linked to. */
@@ -39,19 +41,21 @@ export interface Run {
 
 /** `**strong**` and `[words](/address)`; anything else is plain words, whatever it looks like. */
 export function runsOf(text: string): Run[] {
-  const plain = (words: string): Run[] =>
-    words === '' ? [] : [{ words, isStrong: false, address: null }];
+  const plain = (start: number, end?: number): Run[] => {
+    const words = text.slice(start, end);
+    return words === '' ? [] : [{ start, words, isStrong: false, address: null }];
+  };
   const runs: Run[] = [];
-  let end = 0;
+  let at = 0;
   for (const match of text.matchAll(/\*\*([^*]+)\*\*|\[([^\]]+)\]\((\/(?!\/)[^)\s]*)\)/g)) {
-    runs.push(...plain(text.slice(end, match.index)));
+    runs.push(...plain(at, match.index));
     const [whole, strong, words = '', address = ''] = match;
     runs.push(
       strong === undefined
-        ? { words, isStrong: false, address }
-        : { words: strong, isStrong: true, address: null },
+        ? { start: match.index, words, isStrong: false, address }
+        : { start: match.index, words: strong, isStrong: true, address: null },
     );
-    end = match.index + whole.length;
+    at = match.index + whole.length;
   }
-  return [...runs, ...plain(text.slice(end))];
+  return [...runs, ...plain(at)];
 }

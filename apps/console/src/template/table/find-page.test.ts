@@ -67,7 +67,9 @@ describe('the help', () => {
       'items' in part ? `${part.kind} ${part.items.length}` : part.kind,
     );
   const linksOf = (body: string) =>
-    [...body.matchAll(/\]\((\/[^)]+)\)/g)].map(([, address]) => address).toSorted();
+    [...body.matchAll(/\]\((\/[^)]+)\)/g)]
+      .map(([, address]) => address ?? '')
+      .toSorted((a, b) => a.localeCompare(b));
 
   it.each(Object.keys(articles) as Array<keyof typeof articles>)(
     'says of %s the same in both languages',

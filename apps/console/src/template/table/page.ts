@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Domain } from '../../locales/catalogue.ts';
 import type { TemplateDomain, TemplateMessages } from '../locales/messages.ts';
 
-/** What the variable parts of the address are: `tag` of `apps/todo/tag/$tag`. */
+/** What the variable parts of the address are: `id` of `pages/blog/$id`. */
 export type PageParams = ReadonlyMap<string, string>;
 
 export interface PageProps {
@@ -11,7 +11,7 @@ export interface PageProps {
 
 /** One page of the template part. */
 export interface TemplatePage {
-  /** Below the base path, without a slash at the beginning: `apps/todo/tag/$tag`. */
+  /** Below the base path, without a slash at the beginning: `pages/blog/$id`. */
   readonly path: string;
   readonly title: keyof TemplateMessages['template']['pages'];
   /** The product's help: it stays where the school has switched the template part off. */

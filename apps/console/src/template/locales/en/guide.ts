@@ -113,7 +113,7 @@ export const guide = {
   iconsAbout:
     'Drawn on 18 units in one stroke, as chalk would. Each stands beside words or in a labelled button.',
   chart: {
-    finding: 'Two thirds came in by phone',
+    finding: 'Three quarters came in by phone',
     findingAbout: 'What came in, by how it was paid',
     running: 'Collections are ahead of what fell due',
     runningAbout: 'From September to May, in thousands of FCFA; invented figures',
@@ -122,6 +122,7 @@ export const guide = {
     asTable: 'Show as a table',
     asChart: 'Show as a chart',
     means: 'Means',
+    month: 'Month',
     share: 'Share',
     mtn: 'MTN MoMo',
     orange: 'Orange Money',

@@ -3,7 +3,7 @@ export const help = {
   title: 'Help',
   about: 'How to do things in Ardoise, from the first day to the daily close.',
   search: 'Search the help',
-  placeholder: 'For example: refund, SMS, receipt',
+  placeholder: 'Refund, SMS, receipt…',
   results: '{count, plural, =0 {Nothing found} one {# result} other {# results}}',
   none: 'Nothing found for “{words}”',
   noneAbout: 'Try another word, or look at a shelf below.',

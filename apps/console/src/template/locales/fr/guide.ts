@@ -116,7 +116,7 @@ export const guide: SameKeys<typeof english> = {
   iconsAbout:
     'Dessinées sur 18 unités d’un seul trait, comme à la craie. Chacune est à côté de mots ou dans un bouton nommé.',
   chart: {
-    finding: 'Les deux tiers sont arrivés par téléphone',
+    finding: 'Les trois quarts sont arrivés par téléphone',
     findingAbout: 'Ce qui est entré, par moyen de paiement',
     running: 'Les encaissements devancent les échéances',
     runningAbout: 'De septembre à mai, en milliers de FCFA ; chiffres inventés',
@@ -125,6 +125,7 @@ export const guide: SameKeys<typeof english> = {
     asTable: 'Afficher en tableau',
     asChart: 'Afficher en graphique',
     means: 'Moyen',
+    month: 'Mois',
     share: 'Part',
     mtn: 'MTN MoMo',
     orange: 'Orange Money',

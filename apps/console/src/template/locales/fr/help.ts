@@ -6,7 +6,7 @@ export const help: SameKeys<typeof english> = {
   title: 'Aide',
   about: 'Comment faire dans Ardoise, du premier jour à la clôture du jour.',
   search: 'Chercher dans l’aide',
-  placeholder: 'Par exemple : remboursement, SMS, reçu',
+  placeholder: 'Remboursement, SMS, reçu…',
   results: '{count, plural, =0 {Aucun résultat} one {# résultat} other {# résultats}}',
   none: 'Rien trouvé pour « {words} »',
   noneAbout: 'Essayez un autre mot, ou regardez un rayon ci-dessous.',

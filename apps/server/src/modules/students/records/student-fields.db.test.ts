@@ -1,4 +1,5 @@
 import { getSchoolSettings, updateSchoolSettings } from '@ardoise/contract/school-settings';
+import { infoWithOrgAccount } from '@ardoise/contract/session';
 import { getStudentFields, updateStudent } from '@ardoise/contract/students';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createSchool, type TestSchool } from '../../../testing/builders.ts';
@@ -60,4 +61,20 @@ it('asks for campus and semester only where the school switched them on', async 
   expect(saved.hasCampusAndSemester).toBe(true);
   expect((await succeed(app, token, getStudentFields)).hasCampusAndSemester).toBe(true);
   expect(await apply()).toMatch(/incomingSemester[\s\S]*preferredCampus/);
+});
+
+it('shows the tools and the style guide only where the school switched them on', async () => {
+  const isShown = async () =>
+    (await succeed(app, token, infoWithOrgAccount, { body: {} })).organisation?.hasTemplatePart;
+  expect(await isShown()).toBe(false);
+  const { displayName, slogan, tags, version } = await succeed(app, token, getSchoolSettings);
+  const body = { displayName, slogan, tags };
+  const saved = await succeed(app, token, updateSchoolSettings, {
+    body: { ...body, version, hasTemplatePart: true },
+  });
+  expect([saved.hasTemplatePart, await isShown()]).toEqual([true, true]);
+  const next = await succeed(app, token, updateSchoolSettings, {
+    body: { ...body, version: saved.version },
+  });
+  expect(next.hasTemplatePart).toBe(true);
 });
