@@ -195,35 +195,21 @@ export function Sessions({ close: { day, sessions } }: { close: DailyClose }) {
     {
       id: 'session',
       title: t('session'),
-      cell: ({ till, number, openedOn }) => (
+      cell: ({ till, number, openedOn, float, takenInCash, paidOut, deposited }) => (
         <span className={classes.twoLines}>
           {`${till} · ${number}`}
+          <small>
+            {t('drawer', {
+              start: amount(float),
+              taken: amount(takenInCash),
+              out: amount(paidOut + deposited),
+            })}
+          </small>
           {openedOn !== day && <small>{t('carried', { day: formatDay(openedOn) })}</small>}
         </span>
       ),
     },
     { id: 'cashier', title: t('cashier'), cell: ({ cashier }) => cashier },
-    {
-      id: 'start',
-      title: t('start'),
-      align: 'end',
-      cell: ({ float }) => amount(float),
-      card: () => null,
-    },
-    {
-      id: 'taken',
-      title: t('taken'),
-      align: 'end',
-      cell: ({ takenInCash }) => amount(takenInCash),
-      card: () => null,
-    },
-    {
-      id: 'out',
-      title: t('out'),
-      align: 'end',
-      cell: ({ paidOut, deposited }) => amount(paidOut + deposited),
-      card: () => null,
-    },
     {
       id: 'expected',
       title: t('expectedColumn'),
