@@ -129,7 +129,7 @@ export const dashboard: SameKeys<typeof english> = {
       '{count, plural, one {La seule demande n’a pas été payée} other {Aucune des # demandes n’a été payée}}',
     paid: '{percent, number}\u00a0% des demandes sont payées',
     why: '{percent, number}\u00a0% des demandes sont payées\u00a0; {most, select, all {tous les échecs} most {la plupart des échecs} half {la moitié des échecs} other {un tiers des échecs}} {kind, select, wallet {faute de solde} silence {faute de réponse} refusal {par refus du payeur} operator {par panne de l’opérateur} other {à cause d’un plafond}}',
-    counts: '{paid, number} payées sur {sent, number}',
+    counts: '{paid, number} payées sur {ended, number}',
     seconds: '{seconds, number} s de la demande au paiement',
     minutes: '{minutes, number} min de la demande au paiement',
     failed: '{count, plural, one {# échec} other {# échecs}}',
@@ -139,7 +139,7 @@ export const dashboard: SameKeys<typeof english> = {
     columns: { outcome: 'Résultat', prompts: 'Demandes', share: 'Part' },
     paidRow: 'Payées',
     waitingRow: 'En attente',
-    byOperator: '{operator}\u00a0: {paid, number} payées sur {ended, number}',
+    byOperator: '{operator}\u00a0: {paid, number} payées sur {sent, number}',
   },
   classes: {
     nothing: 'Rien n’est encore demandé aux classes',

@@ -116,12 +116,18 @@ async function readMovements(
     amount: session.float,
   };
   let inDrawer = 0;
-  const movements = [float, ...rows].map(({ at, photoId, isTaken: _, ...row }) => {
-    inDrawer += row.amount;
+  const movements = [float, ...rows].map((row) => {
+    const { id, at, kind, text, reference, receiptCode, photoId, amount } = row;
+    inDrawer += amount;
     return {
-      ...row,
+      id,
       at: at.toISOString(),
+      kind,
+      text,
+      reference,
+      receiptCode,
       photoUrl: photoId === null ? null : fileUrl(orgId, photoId),
+      amount,
       inDrawer,
     };
   });

@@ -371,7 +371,7 @@ it('of thousands of families that are late, those that are late with most are re
       select org_id, id, folded_name, 100 + substr(number, 3)::int, substr(number, 3)::int, date '2026-10-15' from families
        where org_id = ${orgId}`.execute(tx);
   });
-  const read = await app.node.services.db.write({ orgId }, async (tx) => {
+  const found = await app.node.services.db.write({ orgId }, async (tx) => {
     const ids = await findTopDebtors(tx, orgId, 5);
     const { rows } = await sql<{ debts: number }>`
       select seq_tup_read + coalesce(idx_tup_fetch, 0) as debts from pg_stat_xact_user_tables where relname = 'family_debts'`.execute(
@@ -383,5 +383,5 @@ it('of thousands of families that are late, those that are late with most are re
     );
     return { debts: rows[0]?.debts, late: late.map((one) => one.late) };
   });
-  expect(read).toEqual({ debts: 5, late: [4000, 3999, 3998, 3997, 3996] });
+  expect(found).toEqual({ debts: 5, late: [4000, 3999, 3998, 3997, 3996] });
 });
