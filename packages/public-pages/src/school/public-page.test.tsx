@@ -75,12 +75,12 @@ describe('the public page', () => {
       environment: { average: null, count: 0 },
       scene: { average: 3, count: 1 },
     };
-    const shown = { id: '1', isHidden: false, overall: 4, initials: 'N. B.' };
+    const said = { id: '1', isHidden: false, overall: 4, initials: 'N. B.' };
     const ratings = {
       averages,
       said: [
-        { ...shown, comment: '<script>alert(1)</script>', answer: 'Merci.' },
-        { ...shown, id: '2', isHidden: true, overall: null, comment: '', answer: null },
+        { ...said, comment: '<script>alert(1)</script>', answer: 'Merci.' },
+        { ...said, id: '2', isHidden: true, overall: null, comment: '', answer: null },
       ],
     };
     const html = renderPublicPage({ ...props, ratings });

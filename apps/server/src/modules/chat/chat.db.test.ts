@@ -106,8 +106,8 @@ describe('a talk', () => {
     const audit = await make(listAudit, { query: { perPage: 50 } });
     const actions = audit.data?.items.map(({ action }) => action) ?? [];
     expect(actions.filter((action) => action.startsWith('chat.')).toSorted()).toEqual([
-      'chat.closed',
       'chat.assigned',
+      'chat.closed',
       'chat.muted',
     ]);
   });

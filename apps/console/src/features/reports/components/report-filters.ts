@@ -82,7 +82,7 @@ export function useReportFilters(kind: ReportKind, choice: ShownChoice): readonl
     q: () => null,
     yearId: () => ({
       title: name('yearId'),
-      options: years.map(({ id, name }) => ({ value: id, label: name })),
+      options: years.map((year) => ({ value: year.id, label: year.name })),
       clears: ['classId'],
     }),
     classId: () => ({ title: name('classId'), options: classes }),
