@@ -152,7 +152,8 @@ export const libraryLog = (log: Log): Logger =>
 const keepQuiet = `
   create schema if not exists ardoise_quiet;
   create or replace function ardoise_quiet.pg_notify(text, text) returns void language sql as '';
-  alter function graphile_worker.add_jobs(graphile_worker.job_spec[], boolean) set search_path = ardoise_quiet, pg_catalog`;
+  alter function graphile_worker.add_jobs(graphile_worker.job_spec[], boolean)
+    set search_path = ardoise_quiet, pg_catalog, "$user", public`;
 
 /** The library's own tables, how it announces, and the index by which a school's line is counted. */
 export async function migrateJobs(pool: Pool, log: Log): Promise<void> {
