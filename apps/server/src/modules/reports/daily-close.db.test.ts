@@ -115,5 +115,6 @@ it.runIf(hasPdfTools)(
     const response = await fetch(new URL(body.data?.address ?? '', place.app.url));
     const text = await readPdf(Buffer.from(await response.arrayBuffer()));
     expect(text.replaceAll(/\s+/g, ' ')).toMatch(/comptée le 21\/11\/2026/);
+    expect(text).toMatch(/ 1 paiement · /);
   },
 );

@@ -24,7 +24,7 @@ export const guardiansForm = {
       en: 'Number of students',
       fr: 'Nombre d’élèves',
       kind: 'number',
-      width: 12,
+      width: 18,
       isDefault: true,
     },
     account: { en: 'Account', fr: 'Compte', kind: 'text', width: 12 },

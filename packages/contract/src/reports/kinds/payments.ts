@@ -32,7 +32,7 @@ export const paymentsForm = {
       en: 'Of it collected',
       fr: 'Dont encaissé',
       kind: 'money',
-      width: 14,
+      width: 17,
       isSummed: true,
     },
     takenBy: { en: 'Taken by', fr: 'Encaissé par', kind: 'text', width: 20 },
@@ -47,7 +47,7 @@ export const paymentsForm = {
       en: 'Payer’s phone',
       fr: 'Téléphone du payeur',
       kind: 'text',
-      width: 18,
+      width: 21,
       permission: 'payments.read',
     },
     reference: {

@@ -15,7 +15,7 @@ export const studentsForm = {
     lastName: { en: 'Last name', fr: 'Nom', kind: 'text', width: 22, isDefault: true },
     firstName: { en: 'First name', fr: 'Prénom', kind: 'text', width: 22, isDefault: true },
     gender: { en: 'Gender', fr: 'Sexe', kind: 'text', width: 12, isDefault: true },
-    dateOfBirth: { en: 'Date of birth', fr: 'Date de naissance', kind: 'day', width: 16 },
+    dateOfBirth: { en: 'Date of birth', fr: 'Date de naissance', kind: 'day', width: 18 },
     placeOfBirth: { en: 'Place of birth', fr: 'Lieu de naissance', kind: 'text', width: 20 },
     nationality: { en: 'Nationality', fr: 'Nationalité', kind: 'text', width: 12 },
     year: { en: 'Year', fr: 'Année', kind: 'text', width: 12 },
@@ -44,7 +44,7 @@ export const studentsForm = {
       isDefault: true,
       isSummed: true,
     },
-    daysLate: { en: 'Days late', fr: 'Jours de retard', kind: 'number', width: 14 },
+    daysLate: { en: 'Days late', fr: 'Jours de retard', kind: 'number', width: 17 },
     nextDeadline: { en: 'Next deadline', fr: 'Prochaine échéance', kind: 'day', width: 18 },
     medicalProblems: {
       en: 'Medical problems',

@@ -30,6 +30,7 @@ const words = {
   stillOpen: { en: 'still open', fr: 'encore ouverte' },
   openSince: { en: 'open since {day}', fr: 'ouverte depuis le {day}' },
   countedOn: { en: 'counted on {day}', fr: 'comptée le {day}' },
+  payment: { en: '{count} payment', fr: '{count} paiement' },
   payments: { en: '{count} payments', fr: '{count} paiements' },
   allCash: { en: 'All counted sessions', fr: 'Toutes les sessions comptées' },
   cashier: { en: 'The cashier', fr: 'Le caissier ou la caissière' },
@@ -67,13 +68,20 @@ export interface CloseText {
   readonly signers: readonly [string, string];
 }
 
+/** Where more were taken back than came in, they are fewer than none. */
+function sayPayments(count: number, language: Language): string {
+  const isOne = new Intl.PluralRules(language).select(Math.abs(count)) === 'one';
+  const values = { count: formatXaf(count, language) };
+  return say(isOne ? words.payment : words.payments, language, values);
+}
+
 export function closeText(close: DailyClose, language: Language, timeZone: string): CloseText {
   const t = (text: Text, values: Readonly<Record<string, string | number>> = {}): string =>
     say(text, language, values);
   const money = (amount: number): string => formatFcfa(amount, language);
   const at = formatMoment(new Date(close.asOf), timeZone);
   const counted = (payments: number, amount: number): string =>
-    `${t(words.payments, { count: payments })} · ${money(amount)}`;
+    `${sayPayments(payments, language)} · ${money(amount)}`;
   const means = (rows: DailyClose['byMeans']): Pair[] =>
     rows.map((row) => ({
       label: sayMeans(row.means, language),
@@ -88,7 +96,7 @@ export function closeText(close: DailyClose, language: Language, timeZone: strin
         title: t(words.collected),
         pairs: [
           {
-            label: t(words.payments, { count: close.payments }),
+            label: sayPayments(close.payments, language),
             value: money(close.collected),
             isStrong: true,
           },

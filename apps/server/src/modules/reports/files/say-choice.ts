@@ -106,6 +106,10 @@ async function sayFilters(
   return filters.flatMap((filter) => sayOne(filter));
 }
 
+/** Of people a period is a filter like others; of money it is said that there is none. */
+const isNothing = ({ choice: { period = 'all', from, to } }: AskedReport, kind: ReportKind) =>
+  kind === 'students' && period === 'all' && from === undefined && to === undefined;
+
 interface Paper {
   readonly kind: ReportKind;
   readonly withheld: readonly string[];
@@ -124,7 +128,7 @@ export async function sayChoice(
   const group = asked.groupBy === null ? undefined : groups[asked.groupBy];
   const narrowed = await sayFilters(tx, asked, filters, language);
   const first = [
-    ...(periodOf === null
+    ...(periodOf === null || isNothing(asked, kind)
       ? []
       : [
           say(fileWords.filter, language, {
