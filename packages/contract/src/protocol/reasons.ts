@@ -23,6 +23,7 @@ import { paymentErrors } from '../payments.ts';
 import { promotionErrors } from '../promotion.ts';
 import { payoutErrors } from '../payouts/payout-errors.ts';
 import { plannerErrors } from '../planner/planner-errors.ts';
+import { ratingErrors } from '../ratings/ratings.ts';
 import { reportErrors } from '../reports/report-errors.ts';
 import { refundErrors } from '../refunds.ts';
 import { galleryErrors } from '../gallery/gallery.ts';
@@ -76,6 +77,7 @@ export const refusalTables = {
   planErrors,
   payoutErrors,
   plannerErrors,
+  ratingErrors,
   reportErrors,
   refundErrors,
   invoiceErrors,
