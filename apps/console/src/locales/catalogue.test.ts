@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTranslator } from 'use-intl/core';
-import { catalogue, type Domain } from './catalogue.ts';
+import { templateCatalogue } from '../template/locales/catalogue.ts';
+import { catalogue } from './catalogue.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
 
@@ -76,15 +77,23 @@ describe('a planted fault in the texts', () => {
   });
 });
 
-const textsOf = async (language: 'en' | 'fr', domain: Domain): Promise<Texts> => {
-  const texts = (await catalogue[language][domain]()) as Readonly<Record<string, Texts>>;
+type Loaders = Readonly<Record<string, () => Promise<object>>>;
+
+/** Of the product, and of the template part, which has a catalogue of its own. */
+const loaders: Readonly<Record<'en' | 'fr', Loaders>> = {
+  en: { ...catalogue.en, ...templateCatalogue.en },
+  fr: { ...catalogue.fr, ...templateCatalogue.fr },
+};
+
+const textsOf = async (language: 'en' | 'fr', domain: string): Promise<Texts> => {
+  const texts = (await loaders[language][domain]?.()) as Readonly<Record<string, Texts>>;
   return texts[domain] ?? {};
 };
 
-describe.each(Object.keys(catalogue.en) as Domain[])('the texts of %s', (domain) => {
+describe.each(Object.keys(loaders.en))('the texts of %s', (domain) => {
   it('have the same keys and arguments in both languages', async () => {
     const [english, french] = [await textsOf('en', domain), await textsOf('fr', domain)];
-    expect(shapeOf(french as Texts)).toEqual(shapeOf(english as Texts));
+    expect(shapeOf(french)).toEqual(shapeOf(english));
   });
 
   it.each(['en', 'fr'] as const)('can be said in %s', async (locale) => {

@@ -1,6 +1,6 @@
 import type { Topic } from './topics.ts';
 
-interface EventSpec<Facts extends object> {
+export interface EventSpec<Facts extends object> {
   readonly touches: readonly Topic[];
   /** The record is a person, and nobody else's console hears of it. */
   readonly isOwn?: true;

@@ -111,7 +111,7 @@ export function runningLineOf(board: Board): RunningLine {
     ends: {
       collected: t('running.collected', short(came)),
       due: t('running.fellDue', short(fell)),
-      before: t('running.cameBefore', short(collected.before ?? 0)),
+      before: t('running.cameBefore', short(before.at(-1) ?? 0)),
       missing: missing > 0 && expected.amount > 0 ? t('running.missing', short(missing)) : null,
     },
     dueMarks: dueMarks(board),

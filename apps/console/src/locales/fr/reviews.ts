@@ -4,7 +4,7 @@ export const reviews = {
     none: 'Ce que les parents et tuteurs disent de l’établissement, depuis la page de leur reçu ou de leur demande d’admission.',
     some: '{average} sur 5, d’après {count, plural, one {# avis} other {# avis}}.',
     hidden:
-      '{average} sur 5, d’après {count, plural, one {# avis} other {# avis}}. Le public voit {shown} : {hidden, plural, one {# avis est masqué} other {# avis sont masqués}}.',
+      '{average} sur 5, d’après {count, plural, one {# avis} other {# avis}}. Le public voit {shown}\u00a0: {hidden, plural, one {# avis est masqué} other {# avis sont masqués}}.',
     allHidden:
       '{average} sur 5, d’après {count, plural, one {# avis} other {# avis}}. Tous sont masqués.',
   },
@@ -14,8 +14,8 @@ export const reviews = {
   trend: {
     none: 'Personne n’a noté l’établissement ces 12 derniers mois',
     first: '{average} sur 5 en {month}, premier mois avec des avis',
-    up: '{average} sur 5 en {month}, contre {before} auparavant : en hausse',
-    down: '{average} sur 5 en {month}, contre {before} auparavant : en baisse',
+    up: '{average} sur 5 en {month}, contre {before} auparavant\u00a0: en hausse',
+    down: '{average} sur 5 en {month}, contre {before} auparavant\u00a0: en baisse',
     same: '{average} sur 5 en {month}, comme auparavant',
     about: 'L’établissement dans son ensemble, en moyenne par mois. Les avis masqués comptent ici.',
     reading: '{average} sur 5',
@@ -23,7 +23,7 @@ export const reviews = {
     columns: { month: 'Mois', average: 'Moyenne', shown: 'Vue par le public', count: 'Avis' },
   },
   parts: {
-    differ: 'Le mieux noté : {best} ; le moins bien : {least}',
+    differ: 'Le mieux noté\u00a0: {best}\u00a0; le moins bien\u00a0: {least}',
     alike: 'Aucun aspect ne se détache',
     about: 'En moyenne depuis le début, sur 5',
     columns: {
@@ -53,8 +53,8 @@ export const reviews = {
     rated: '{part} {count}',
     answer: 'Réponse de l’établissement, le {when}',
     answerBy: 'Réponse de l’établissement, par {by}, le {when}',
-    hidden: 'Masqué par l’établissement, le {when} : {reason}',
-    hiddenBy: 'Masqué par {by}, le {when} : {reason}',
+    hidden: 'Masqué par l’établissement, le {when}\u00a0: {reason}',
+    hiddenBy: 'Masqué par {by}, le {when}\u00a0: {reason}',
     noMatch: {
       title: 'Tous les avis ont une réponse',
       about: 'Les nouveaux restent ici jusqu’à ce que quelqu’un y réponde.',
@@ -77,9 +77,9 @@ export const reviews = {
   },
   hide: {
     button: 'Masquer',
-    title: 'Masquer cet avis ?',
+    title: 'Masquer cet avis\u00a0?',
     about:
-      'Le public ne le lit plus et il n’entre plus dans la moyenne publique ; à sa place figure « masqué par l’établissement ». Votre motif est montré au parent ou tuteur.',
+      'Le public ne le lit plus et il n’entre plus dans la moyenne publique\u00a0; à sa place figure «\u00a0masqué par l’établissement\u00a0». Votre motif est montré au parent ou tuteur.',
     label: 'Motif',
     confirm: 'Masquer l’avis',
     done: 'L’avis est masqué.',

@@ -16,7 +16,7 @@ import { found, Refusal, refuseField } from '../../../platform/refusal.ts';
 import { lockFamilies, todayAt } from '../../students/public.ts';
 import { daysFrom, promiseState } from '../rules.ts';
 
-const furthestDays = 366;
+const furthestDays = 365;
 
 interface PromiseRow extends Omit<PaymentPromise, 'state' | 'madeAt'> {
   familyId: string;

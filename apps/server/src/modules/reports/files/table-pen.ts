@@ -59,9 +59,24 @@ function letterOf({ open, letters }: TableFont, sign: string): Letter {
   return letter;
 }
 
-/** One line of text in its slot, cut where it is too long; `y` is where its letters stand, from the bottom of the page. */
+/** Amounts, days and times: a part of one reads as another one. */
+const isFigure = /^[\d\s.,:/+\u2212-]+$/;
+
+/** All of it, its letters as narrow as they have to be. */
+function squeezed(font: TableFont, text: string, slot: Slot, y: number): string | null {
+  const letters = Array.from(text, (sign) => letterOf(font, sign));
+  const width = letters.reduce((sum, letter) => sum + letter.width, 0) * (font.size / 1000);
+  if (width <= slot.width) return null;
+  const codes = letters.map(({ code }) => code).join('');
+  const percent = ((100 * slot.width) / width).toFixed(1);
+  return `${percent} Tz 1 0 0 1 ${slot.x.toFixed(2)} ${y.toFixed(2)} Tm <${codes}> Tj 100 Tz\n`;
+}
+
+/** One line of text in its slot, cut where it is too long and no figure; `y` is where its letters stand, from the bottom of the page. */
 export function textAt(font: TableFont, text: string, slot: Slot, y: number): string {
   if (text === '') return '';
+  const narrow = isFigure.test(text) ? squeezed(font, text, slot, y) : null;
+  if (narrow !== null) return narrow;
   const room = (slot.width * 1000) / font.size;
   const end = letterOf(font, dots);
   let codes = '';

@@ -117,7 +117,11 @@ export async function paymentsToReport(
       },
       class: {
         key: sql`part.class_id`,
-        label: sql`(select c.name from classes c where c.org_id = p.org_id and c.id = part.class_id)`,
+        // Classes of two years have the same names: those of another year than the current one say which.
+        label: sql`(select case when y.is_current then c.name
+            else c.name || ' (' || to_char(y.reopening_on, 'YYYY') || '/' || to_char(y.closing_on, 'YYYY') || ')' end
+          from classes c join academic_years y on y.org_id = c.org_id and y.id = c.year_id
+         where c.org_id = p.org_id and c.id = part.class_id)`,
       },
       takenBy: {
         key: sql`p.created_by`,
