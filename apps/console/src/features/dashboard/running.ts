@@ -88,7 +88,7 @@ function noteMarks({ t, data }: Board): RunningMark[] {
 /** What the drawing shows, with the words that stand in it. */
 export function runningLineOf(board: Board): RunningLine {
   const { t, data, language, show } = board;
-  const { points, collected, expected } = data;
+  const { points, expected } = data;
   const { earlier } = data;
   const soFar = addUp(
     points.map((point) => point.collected),
