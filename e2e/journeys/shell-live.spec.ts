@@ -61,7 +61,7 @@ test('the menu across the top is chosen, kept and walked through by key', async 
     await expect(entry).toBeFocused();
   }
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/webhooks$/);
+  await expect(page).toHaveURL(/\/pages\/knowledge-base$/);
 });
 
 test('a new release is offered, and reloading keeps what was typed', async ({ page }) => {

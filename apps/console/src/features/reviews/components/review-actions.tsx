@@ -1,20 +1,17 @@
 import type { Rating } from '@ardoise/contract/ratings/ratings';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useConsole } from '../../../lib/console.tsx';
 import { useCan } from '../../../lib/me.ts';
 import { useShowAgain } from '../mutations.ts';
-import { AnswerDialog, HideDialog } from './review-dialogs.tsx';
+import type { OpenDialog } from './review-dialogs.tsx';
 import classes from './reviews.module.css';
 
-export function ReviewActions({ rating }: { rating: Rating }) {
+export function ReviewActions({ rating, onOpen }: { rating: Rating; onOpen: OpenDialog }) {
   const t = useTranslations('reviews');
   const { toasts } = useConsole();
   const canEdit = useCan()('reviews.edit');
-  const [open, setOpen] = useState<'answer' | 'hide' | null>(null);
   const showAgain = useShowAgain(rating.id);
-  const close = () => setOpen(null);
   if (!canEdit) return null;
   const isWaiting = rating.answer === null && rating.hidden === null && rating.comment !== '';
   return (
@@ -22,12 +19,12 @@ export function ReviewActions({ rating }: { rating: Rating }) {
       <Button
         size="compact-sm"
         variant={isWaiting ? 'light' : 'subtle'}
-        onClick={() => setOpen('answer')}
+        onClick={() => onOpen('answer', rating)}
       >
         {t(rating.answer === null ? 'answer.button' : 'answer.change')}
       </Button>
       {rating.hidden === null ? (
-        <Button size="compact-sm" variant="subtle" onClick={() => setOpen('hide')}>
+        <Button size="compact-sm" variant="subtle" onClick={() => onOpen('hide', rating)}>
           {t('hide.button')}
         </Button>
       ) : (
@@ -44,8 +41,6 @@ export function ReviewActions({ rating }: { rating: Rating }) {
           {t('show.button')}
         </Button>
       )}
-      {open === 'answer' && <AnswerDialog rating={rating} onClose={close} />}
-      {open === 'hide' && <HideDialog rating={rating} onClose={close} />}
     </div>
   );
 }

@@ -8,11 +8,12 @@ import type { Column } from '../../../ui/data-list/columns.ts';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { ReviewActions } from './review-actions.tsx';
+import type { OpenDialog } from './review-dialogs.tsx';
 import classes from './reviews.module.css';
 import { Stars } from './stars.tsx';
 
 /** The comment as it was typed, then what the school said to it or did with it. */
-function Said({ rating }: { rating: Rating }) {
+function Said({ rating, onOpen }: { rating: Rating; onOpen: OpenDialog }) {
   const t = useTranslations('reviews.list');
   const timeZone = useTimeZone();
   const { language } = usePreferences();
@@ -49,7 +50,7 @@ function Said({ rating }: { rating: Rating }) {
             : t('hiddenBy', { by: hidden.by, when: when(hidden.at), reason: hidden.reason })}
         </div>
       )}
-      <ReviewActions rating={rating} />
+      <ReviewActions rating={rating} onOpen={onOpen} />
     </div>
   );
 }
@@ -73,9 +74,9 @@ function stateOf({ hidden, answer, comment }: Rating): 'hidden' | 'answered' | '
   return comment === '' ? null : 'unanswered';
 }
 
-export function useReviewColumns(): ReadonlyArray<
-  Column<Rating, 'givenAt' | '-givenAt' | 'overall' | '-overall'>
-> {
+export function useReviewColumns(
+  onOpen: OpenDialog,
+): ReadonlyArray<Column<Rating, 'givenAt' | '-givenAt' | 'overall' | '-overall'>> {
   const t = useTranslations('reviews.list');
   const timeZone = useTimeZone();
   return [
@@ -106,7 +107,7 @@ export function useReviewColumns(): ReadonlyArray<
       id: 'said',
       title: t('columns.said'),
       onCard: 'line',
-      cell: (rating) => <Said rating={rating} />,
+      cell: (rating) => <Said rating={rating} onOpen={onOpen} />,
     },
     {
       id: 'about',

@@ -6,6 +6,8 @@ import { useContractForm } from '../../../lib/form.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import classes from './reviews.module.css';
 
+export type OpenDialog = (kind: 'answer' | 'hide', rating: Rating) => void;
+
 interface DialogProps {
   rating: Rating;
   onClose: () => void;

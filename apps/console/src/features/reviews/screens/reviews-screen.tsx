@@ -2,7 +2,7 @@ import { listRatings } from '@ardoise/contract/endpoints/ratings';
 import { formatAverage, starCounts } from '@ardoise/contract/ratings/rating-categories';
 import { ratingStates, ratingSubjects } from '@ardoise/contract/ratings/ratings';
 import { dayIn } from '@ardoise/contract/values/dates';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useList } from '../../../domain/lists/use-list.ts';
 import { LoadState } from '../../../domain/records/load-state.tsx';
@@ -13,6 +13,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { AveragesCards } from '../components/averages-cards.tsx';
 import { useReviewColumns } from '../components/review-columns.tsx';
+import { AnswerDialog, HideDialog, type OpenDialog } from '../components/review-dialogs.tsx';
 import type { Averages } from '../findings.ts';
 import { useAverages } from '../queries.ts';
 
@@ -34,7 +35,17 @@ function useAbout(averages: Averages | undefined): string | undefined {
     : t('hidden', { ...words, hidden, shown: formatAverage(shown, language) });
 }
 
-function ReviewsList() {
+/** A dialog stands above the list: the list may be drawn in another shape while something is typed. */
+function useDialogs() {
+  const [open, setOpen] = useState<Parameters<OpenDialog> | null>(null);
+  const onOpen: OpenDialog = (...what) => setOpen(what);
+  const close = () => setOpen(null);
+  const [kind, rating] = open ?? [];
+  const Dialog = kind === 'answer' ? AnswerDialog : HideDialog;
+  return { onOpen, dialog: rating && <Dialog rating={rating} onClose={close} /> };
+}
+
+function ReviewsList({ onOpen }: { onOpen: OpenDialog }) {
   const t = useTranslations('reviews');
   const { clock } = useConsole();
   const today = dayIn(useTimeZone(), new Date(clock.now()));
@@ -45,7 +56,7 @@ function ReviewsList() {
     <DataList
       caption={t('title')}
       list={list}
-      columns={useReviewColumns()}
+      columns={useReviewColumns(onOpen)}
       filters={[
         {
           id: 'state',
@@ -84,6 +95,7 @@ export function ReviewsScreen(): ReactNode {
   const t = useTranslations('reviews');
   const canEdit = useCan()('reviews.edit');
   const query = useAverages();
+  const { onOpen, dialog } = useDialogs();
   const { data } = query;
   const about = useAbout(data);
   const hasSome = data !== undefined && data.total.all.overall.count > 0;
@@ -102,7 +114,8 @@ export function ReviewsScreen(): ReactNode {
       />
       {data === undefined && <LoadState query={query} list="/reviews" />}
       {hasSome && <AveragesCards averages={data} />}
-      <ReviewsList />
+      <ReviewsList onOpen={onOpen} />
+      {dialog}
     </>
   );
 }
