@@ -30,12 +30,12 @@ export const listTasks = {
 export const addTask = {
   method: 'POST',
   path: '/ba021/v1/school/tasks',
-  emits: ['task.changed'],
+  emits: ['task.changed', 'task.given'],
 } as const;
 export const changeTask = {
   method: 'PUT',
   path: '/ba021/v1/school/tasks/{id}',
-  emits: ['task.changed'],
+  emits: ['task.changed', 'task.given'],
 } as const;
 export const markTask = {
   method: 'POST',

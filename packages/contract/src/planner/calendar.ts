@@ -16,7 +16,10 @@ export type EventLabel = (typeof eventLabels)[number];
 export const mostCalendarDays = 400;
 export const mostEvents = 2_000;
 
-const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'time' });
+const timeOfDay = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'time' })
+  .meta({ examples: ['08:30'] });
 
 const times = {
   on: day,

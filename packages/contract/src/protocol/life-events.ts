@@ -24,6 +24,8 @@ export const lifeEvents = {
   'calendarEvent.changed': event('calendar'),
   /** A task was made, changed, done, deleted or brought back. */
   'task.changed': event('tasks', 'calendar'),
+  /** It is a colleague's to do now. */
+  'task.given': event<{ personId: string; byId: string }>('tasks'),
   /** Somebody has starred, labelled or thrown away emails, for themselves. */
   'email.marked': ownEvent('emails'),
 

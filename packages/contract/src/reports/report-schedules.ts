@@ -120,7 +120,6 @@ export const changeReportSchedule = call({
   summary: 'Change when and to whom a report is sent, or switch it off',
   access: 'reports.read',
   refusals: [
-    errors.notFound,
     errors.changedMeanwhile,
     reportErrors.notYourReport,
     reportErrors.reportKeptPrivate,

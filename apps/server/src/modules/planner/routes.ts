@@ -9,6 +9,7 @@ import { listEmails, markEmails, sendEmailAgain } from './emails.ts';
 import { addEvent, changeEvent, removeEvent } from './own-events.ts';
 import { purgePlanner } from './purge-planner.ts';
 import { readCalendar, refuseSpan } from './read-calendar.ts';
+import { tellGiven } from './subscribers.ts';
 import { addTask, changeTask, listTaskPeople, listTasks, markTask } from './tasks.ts';
 
 /** The calendar, tasks, and what became of emails. */
@@ -36,5 +37,6 @@ export const planner = (services: Services): Module => ({
     route(emailCalls.sendEmailAgain, (context, { params }) => sendEmailAgain(context, params.id)),
   ],
   recurring: [purgePlanner],
+  subscribers: [tellGiven],
   pages: (app) => serveCalendar(app, services),
 });

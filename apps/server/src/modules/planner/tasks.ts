@@ -18,7 +18,6 @@ import { matchText } from '../../platform/lists/match-words.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import { takeTurns } from '../../platform/take-turns.ts';
 import { findMembers } from '../identity/public.ts';
-import { notify } from '../notifications/public.ts';
 import type { TaskRow } from './tables.ts';
 
 type Reading = Pick<SchoolContext, 'tx' | 'orgId' | 'actor'>;
@@ -114,16 +113,10 @@ async function whose({ tx, orgId, actor }: Reading, givenToId: string | null): P
   return givenToId;
 }
 
-async function tellGiven(work: SchoolContext, row: TaskRow): Promise<void> {
-  const { actor } = work;
-  if (row.given_to === actor.personId) return;
-  await notify(work, {
-    personIds: [row.given_to],
-    kind: 'task',
-    title: { en: `${actor.name} gave you a task`, fr: `${actor.name} vous a confié une tâche` },
-    text: { en: row.title, fr: row.title },
-    link: '/apps/todo',
-  });
+async function sayGiven(work: SchoolContext, row: TaskRow): Promise<void> {
+  const { personId: byId } = work.actor;
+  if (row.given_to !== byId)
+    await work.emit('task.given', row.id, { personId: row.given_to, byId });
 }
 
 export async function addTask(work: SchoolContext, given: Given): Promise<Answer<typeof addCall>> {
@@ -150,7 +143,7 @@ export async function addTask(work: SchoolContext, given: Given): Promise<Answer
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await tellGiven(work, row);
+  await sayGiven(work, row);
   return told(work, row, 'task.created');
 }
 
@@ -189,7 +182,7 @@ export async function changeTask(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (givenTo !== before.given_to) await tellGiven(work, row);
+  if (givenTo !== before.given_to) await sayGiven(work, row);
   return told(work, row, 'task.changed');
 }
 

@@ -171,6 +171,8 @@ it('keeps what is typed while a save is under way', async () => {
   );
   expect(slogan().value).toBe('Second');
   expect(() => find('alert')).toThrow();
+  // The save that was under way lets its button go a moment after it is told.
+  await eventually(() => expect(find('button', 'Save changes')).toHaveProperty('disabled', false));
   await press(find('button', 'Save changes'));
   await eventually(() => expect(save).toHaveBeenCalledTimes(2));
   expect(save.mock.calls[1]?.[0]).toMatchObject({ slogan: 'Second', version: 2 });
