@@ -193,7 +193,7 @@ export default {
       comment:
         'The template part is loaded when one of its pages is opened and can be taken away: the product knows its two doors alone, and the types of its texts.',
       severity: 'error',
-      from: { path: front, pathNot: `${front}template/` },
+      from: { path: front, pathNot: [`${front}template/`, ...test] },
       to: {
         path: `${front}template/`,
         pathNot: `${front}template/(template[.]tsx|template-menu[.]tsx|locales/messages[.]ts)$`,

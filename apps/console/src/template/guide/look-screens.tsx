@@ -1,5 +1,4 @@
-import { Code, Text, Title } from '@mantine/core';
-import '@mantine/core/styles/Code.layer.css';
+import { Text, Title } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { Card } from '../../ui/card.tsx';
 import { DetailColumns } from '../../ui/detail-columns.tsx';
@@ -28,7 +27,7 @@ export function TypographyScreen() {
           <Text size="xs">{t('type.small')}</Text>
           <Text fw={620}>{t('type.strong')}</Text>
           <p className="num">{t('type.figures')}</p>
-          <Code>{t('type.code')}</Code>
+          <code>{t('type.code')}</code>
         </div>
       </Example>
     </GuideFrame>
