@@ -111,7 +111,7 @@ export function CheckoutScreen() {
   return (
     <ShopFrame title={t('cartTitle')}>
       <div className={classes.columns}>
-        <section aria-label={t('cartTitle')}>
+        <div>
           {products.map((product) => (
             <Line key={product.id} product={product} tell={tell} />
           ))}
@@ -119,7 +119,7 @@ export function CheckoutScreen() {
             <span>{t('sum')}</span>
             <span className="num">{t('price', { amount: formatXaf(total, language) })}</span>
           </p>
-        </section>
+        </div>
         <Card title={t('nav.cart')}>
           <OrderForm total={total} onOrder={order} />
         </Card>

@@ -177,7 +177,7 @@ beforeAll(async () => {
     if (step % 25 === 9) await keepDayFigures(app.node.services);
   }
   token = await school.signIn();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 interface Replayed {
