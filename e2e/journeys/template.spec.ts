@@ -8,6 +8,13 @@ const demoOwner = demoStaff('owner');
 
 /** Every address of the template part; those that look alike are opened, and some are looked at closely. */
 const addresses = [
+  '/apps/calendar',
+  '/apps/todo',
+  '/apps/todo/important',
+  '/apps/todo/tag/team',
+  '/apps/email',
+  '/apps/email/sent',
+  '/apps/email/label/company',
   '/pages/knowledge-base',
   '/pages/knowledge-base/money',
   '/pages/knowledge-base/money/take-a-payment',
