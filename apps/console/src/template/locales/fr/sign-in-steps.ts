@@ -24,7 +24,7 @@ export const signInSteps: SameKeys<typeof english> = {
     email: 'D’abord votre e-mail',
     code: 'Saisir le code',
     details: 'Vous et votre établissement',
-    account: 'Choisir un nouveau mot de passe',
+    account: 'Demander un nouveau mot de passe',
     password: 'Choisir un nouveau mot de passe',
   },
   abouts: {
