@@ -54,22 +54,33 @@ export function FormElementsScreen() {
 
 /** How a long form is laid out. */
 export function FormLayoutScreen() {
-  const t = useTranslations('guide.form');
+  const t = useTranslations('guide');
   return (
     <GuideFrame section="formLayout">
-      <FormSection title={t('section')} about={t('sectionAbout')}>
-        <TextInput label={t('text')} description={t('textHelp')} />
-        <NativeSelect label={t('choice')} data={['6e A', '5e A', 'Tle C']} />
-      </FormSection>
-      <FormSection title={t('contact')} about={t('contactAbout')}>
-        <TextInput label={t('phone')} type="tel" />
-      </FormSection>
+      <Example title={t('sections.formLayout')}>
+        {(skin) => (
+          <>
+            <FormSection
+              title={[t('form.section'), skin].join(' · ')}
+              about={t('form.sectionAbout')}
+            >
+              <TextInput label={t('form.text')} description={t('form.textHelp')} />
+              <NativeSelect label={t('form.choice')} data={['6e A', '5e A', 'Tle C']} />
+            </FormSection>
+            <FormSection
+              title={[t('form.contact'), skin].join(' · ')}
+              about={t('form.contactAbout')}
+            >
+              <TextInput label={t('form.phone')} type="tel" />
+            </FormSection>
+          </>
+        )}
+      </Example>
     </GuideFrame>
   );
 }
 
-/** What was typed is checked when the form is handed in; the focus goes to the first mistake. */
-export function FormValidationScreen() {
+function CheckedForm() {
   const t = useTranslations('guide.form');
   const { toasts } = useConsole();
   const [typed, setTyped] = useState({ text: '', amount: '', day: '' });
@@ -97,18 +108,25 @@ export function FormValidationScreen() {
   const set = (field: keyof typeof typed) => (value: string) =>
     setTyped({ ...typed, [field]: value });
   return (
+    <form noValidate className={classes.stack} onSubmit={submit}>
+      <TextInput {...props('text')} onChange={(event) => set('text')(event.currentTarget.value)} />
+      <AmountField {...props('amount')} onChange={set('amount')} />
+      <DayField {...props('day')} onChange={set('day')} />
+      <div>
+        <Button type="submit">{t('save')}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** What was typed is checked when the form is handed in; the focus goes to the first mistake. */
+export function FormValidationScreen() {
+  const t = useTranslations('guide.sections');
+  return (
     <GuideFrame section="validation">
-      <form noValidate className={classes.stack} onSubmit={submit}>
-        <TextInput
-          {...props('text')}
-          onChange={(event) => set('text')(event.currentTarget.value)}
-        />
-        <AmountField {...props('amount')} onChange={set('amount')} />
-        <DayField {...props('day')} onChange={set('day')} />
-        <div>
-          <Button type="submit">{t('save')}</Button>
-        </div>
-      </form>
+      <Example title={t('validation')}>
+        <CheckedForm />
+      </Example>
     </GuideFrame>
   );
 }

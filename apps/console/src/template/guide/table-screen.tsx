@@ -9,8 +9,7 @@ import { ShortList } from '../../ui/data-list/short-list.tsx';
 import { StateTag } from '../../ui/state-tag.tsx';
 import { useMock } from '../mock/use-mock.ts';
 import { hasWords } from '../words.ts';
-import classes from './guide.module.css';
-import { GuideFrame } from './guide-frame.tsx';
+import { Example, GuideFrame } from './guide-frame.tsx';
 
 interface Row {
   readonly id: number;
@@ -18,6 +17,8 @@ interface Row {
   readonly className: string;
   readonly owed: number;
 }
+
+const rowId = ({ id }: Row) => String(id);
 
 function useColumns(): ReadonlyArray<Column<Row>> {
   const t = useTranslations('guide');
@@ -71,28 +72,50 @@ function useRowsInList(rows: readonly Row[]): List<Row> {
   };
 }
 
+interface TablesProps {
+  rows: readonly Row[];
+  /** Part of each name, because the same lists stand twice on the page. */
+  skin: string;
+}
+
+function ShortTable({ rows, skin }: TablesProps) {
+  const t = useTranslations('guide.table');
+  const columns = useColumns();
+  return (
+    <ShortList
+      title={[t('short'), skin].join(' · ')}
+      columns={columns}
+      rows={rows.slice(0, 3)}
+      rowId={rowId}
+    />
+  );
+}
+
+function FullTable({ rows, skin }: TablesProps) {
+  const t = useTranslations('guide.table');
+  const columns = useColumns();
+  const list = useRowsInList(rows);
+  return (
+    <DataList
+      caption={[t('caption'), skin].join(' · ')}
+      list={list}
+      columns={columns}
+      searchLabel={t('search')}
+      rowId={rowId}
+      empty={{ title: t('emptyTitle'), about: t('emptyAbout') }}
+    />
+  );
+}
+
 /** Lists: a short one, and the one that every list of the product is. */
 export function TableScreen() {
   const t = useTranslations('guide.table');
   const { ask } = useMock();
   const rows = ask<readonly Row[]>({ method: 'GET', path: '/good-table/basic' });
-  const columns = useColumns();
-  const list = useRowsInList(rows);
-  const rowId = ({ id }: Row) => String(id);
   return (
     <GuideFrame section="tables">
-      <ShortList title={t('short')} columns={columns} rows={rows.slice(0, 3)} rowId={rowId} />
-      <section className={classes.stack} aria-label={t('full')}>
-        <p className={classes.quiet}>{t('full')}</p>
-        <DataList
-          caption={t('caption')}
-          list={list}
-          columns={columns}
-          searchLabel={t('search')}
-          rowId={rowId}
-          empty={{ title: t('emptyTitle'), about: t('emptyAbout') }}
-        />
-      </section>
+      <Example title={t('short')}>{(skin) => <ShortTable rows={rows} skin={skin} />}</Example>
+      <Example title={t('full')}>{(skin) => <FullTable rows={rows} skin={skin} />}</Example>
     </GuideFrame>
   );
 }
