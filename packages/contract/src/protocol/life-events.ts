@@ -4,8 +4,8 @@ import { event, ownEvent } from './event-spec.ts';
 export const lifeEvents = {
   /** A talk was begun, given to somebody, closed, opened, muted or blocked; or its request to pay came further. */
   'chat.changed': event('chats'),
-  /** Somebody wrote in it. */
-  'chat.written': event<{ seq: number; by: 'staff' | 'guardian' }>('chats'),
+  /** Somebody wrote in it; with it, so many wait to be read by the other side. */
+  'chat.written': event<{ seq: number; by: 'staff' | 'guardian'; unseen: number }>('chats'),
   /** What the other side wrote has arrived with this side, or was read. */
   'chat.seen': event<{ by: 'staff' | 'guardian' }>('chats'),
   'chatAnswer.changed': event('chatAnswers'),

@@ -1,8 +1,13 @@
 import './tables.ts';
+import { roleHolds } from '@ardoise/contract/protocol/permissions';
+import { screenAddress } from '@ardoise/contract/protocol/screens';
 import { sql } from 'kysely';
 import { subscriber } from '../../platform/events/subscriber.ts';
 import type { Work } from '../../platform/work.ts';
+import { findMembers } from '../identity/public.ts';
+import { notify } from '../notifications/public.ts';
 import { tellPages } from './bus.ts';
+import { findChat } from './talks/find-chat.ts';
 
 /** A payment ends what was asked for within this time; what was asked for before is seen when somebody looks. */
 const followedDays = 60;
@@ -44,4 +49,30 @@ const followTries = subscriber({
   },
 });
 
-export const chatSubscribers = [followPayments, followTries];
+/** Whoever has the talk, or else all who answer, hear of the first message that waits; not of each that follows, and not of a talk that is muted or was read meanwhile. */
+const tellStaff = subscriber({
+  name: 'chat.tell-staff',
+  on: ['chat.written'],
+  kind: 'upkeep',
+  maxAttempts: 10,
+  handle: async (work, { recordId, facts: { by, unseen } }) => {
+    if (by !== 'guardian' || unseen !== 1) return;
+    const chat = await findChat(work, recordId);
+    if (chat.isMuted || chat.unseenByStaff === 0) return;
+    const members = await findMembers(work.tx, work.orgId);
+    const may = members.filter(({ role }) => roleHolds(role, 'chat.edit'));
+    const own = may.filter(({ personId }) => personId === chat.assignedTo);
+    await notify(work, {
+      personIds: (own.length > 0 ? own : may).map(({ personId }) => personId),
+      kind: 'chat',
+      title: { en: `${chat.guardianName} has written`, fr: `${chat.guardianName} a écrit` },
+      text: {
+        en: 'A message waits for an answer in the chat.',
+        fr: 'Un message attend une réponse dans la messagerie.',
+      },
+      link: screenAddress('chat', recordId),
+    });
+  },
+});
+
+export const chatSubscribers = [followPayments, followTries, tellStaff];

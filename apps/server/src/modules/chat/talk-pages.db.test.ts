@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as messageCalls from '@ardoise/contract/chat/chat-messages';
 import * as calls from '@ardoise/contract/chat/chats';
+import { listNotifications } from '@ardoise/contract/notifications';
 import type { CallSpec, Request } from '@ardoise/contract/protocol/call';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -101,6 +102,24 @@ describe('the page of a guardian without script', () => {
     expect(page.text).not.toContain('Only for Alice');
     for (const wrong of [`/talk/${'x'.repeat(43)}`, '/talk/none', '/talk/..%2f', '/talk/%00'])
       expect((await visitor().get(wrong)).status).toBe(404);
+  });
+
+  it('what was written is told once until it is read, to whoever has the talk', async () => {
+    const talk = await begin();
+    const params = { id: talk.id };
+    const told = async (as: string): Promise<number> => {
+      const { data } = await make(listNotifications, {}, as);
+      return data?.items.filter(({ link }) => link === `/apps/chat/${talk.id}`).length ?? 0;
+    };
+    const support = await school.signInAs('support');
+    await sendForm(app, talk.path, { text: 'Est-ce bien arrivé ?' });
+    await sendForm(app, talk.path, { text: 'Merci' });
+    await until('all are told', async () => (await told(support)) > 0 || null);
+    await make(calls.readChat, { params });
+    await make(calls.assignChat, { params, body: { personId: school.ownerId } });
+    await sendForm(app, talk.path, { text: 'Encore une question' });
+    await until('the owner is told', async () => (await told(token)) > 1 || null);
+    expect([await told(support), await told(token)]).toEqual([1, 2]);
   });
 
   it('is not read by a program that only looks ahead', async () => {

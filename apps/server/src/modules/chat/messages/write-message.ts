@@ -102,7 +102,7 @@ export async function writeMessage(
     })
     .execute();
   const unseen = by === 'staff' ? 'unseen_by_guardian' : 'unseen_by_staff';
-  await tx
+  const written = await tx
     .updateTable('chats')
     .set((eb) => ({
       last_seq: seq,
@@ -116,9 +116,10 @@ export async function writeMessage(
     }))
     .where('org_id', '=', orgId)
     .where('id', '=', chat.id)
-    .execute();
+    .returning(unseen)
+    .executeTakeFirstOrThrow();
   await addWords(work, chat.id, seq, text);
-  await work.emit('chat.written', chat.id, { seq, by });
+  await work.emit('chat.written', chat.id, { seq, by, unseen: written[unseen] ?? 1 });
   await tellPages(work, chat.id);
   return seq;
 }
