@@ -13,7 +13,8 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
   // On a phone the links may run out of the screen: the one that is open must be seen.
   useEffect(() => {
     const active = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    nav.current?.scrollTo({ left: (active?.offsetLeft ?? 0) - 60 });
+    if (nav.current === null || active == null) return;
+    nav.current.scrollTo({ left: active.offsetLeft - nav.current.offsetLeft - 60 });
   }, []);
   return (
     <nav ref={nav} className={classes.nav} aria-label={label} data-swiped>

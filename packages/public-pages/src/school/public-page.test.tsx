@@ -58,6 +58,27 @@ describe('the public page', () => {
     expect(last).toContain('Revenir aux premières images');
   });
 
+  it.each(['é', "'", 'a'])('whose texts and reviews are long, all %s, weighs no more', (letter) => {
+    const text = letter.repeat(1_000);
+    const one = { isHidden: false, overall: 4, initials: 'N. B.', comment: text, answer: text };
+    const none = { average: null, count: 0 };
+    const averages = {
+      overall: none,
+      product: none,
+      service: none,
+      environment: none,
+      scene: none,
+    };
+    const said = ['1', '2', '3', '4', '5', '6'].map((id) => ({ ...one, id }));
+    const html = renderPublicPage({
+      ...props,
+      texts: { apply: text, pay: text, reach: text },
+      ratings: { averages, hidden: 0, said },
+    });
+    expect(bytesOf(html)).toBeLessThanOrEqual(maxPageBytes);
+    expect(shown(html)).toBeGreaterThan(letter === "'" ? 0 : 9);
+  });
+
   it('names each picture, also where nobody wrote what is to be seen', () => {
     const [one, , , video] = pictures(4, '');
     if (one === undefined || video === undefined) throw new Error('Too few pictures.');
@@ -78,6 +99,7 @@ describe('the public page', () => {
     const said = { id: '1', isHidden: false, overall: 4, initials: 'N. B.' };
     const ratings = {
       averages,
+      hidden: 3,
       said: [
         { ...said, comment: '<script>alert(1)</script>', answer: 'Merci.' },
         { ...said, id: '2', isHidden: true, overall: null, comment: '', answer: null },
@@ -86,6 +108,7 @@ describe('the public page', () => {
     const html = renderPublicPage({ ...props, ratings });
     expect(html).toContain('4,6 sur 5, d’après 38 avis');
     expect(html).toContain('★★★★☆');
+    expect(html).toContain('Avis masqués par l’établissement\u00a0: 3');
     expect(html).toContain('N. B.');
     expect(html).toContain('Merci.');
     expect(html).toContain('Un avis masqué par l’établissement.');

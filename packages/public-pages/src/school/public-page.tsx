@@ -7,7 +7,7 @@ import type { SchoolFace } from '../payment/frame.tsx';
 import { StandingLine, StandingNotices } from '../school-standing.tsx';
 import { publicPageCss } from './css.ts';
 import { type PagePicture, Pictures } from './pictures.tsx';
-import { Ratings, type SchoolRatings } from './ratings.tsx';
+import { Ratings, type SchoolRatings, shortened } from './ratings.tsx';
 import { words } from './words.ts';
 
 export interface PublicPageProps {
@@ -31,30 +31,49 @@ export interface PublicPageProps {
 
 /** What the page weighs at most, before pictures. */
 export const maxPageBytes = 30 * 1024;
-const mostPictures = 40;
+
+/** How much of a school stands on one page. */
+interface Fullness {
+  readonly pictures: number;
+  readonly said: number;
+  /** Of each comment and each answer. */
+  readonly letters: number;
+}
+
+/** From everything to the least. What is left out of the pictures stands behind the page. */
+const fullnesses: readonly Fullness[] = [
+  { pictures: 40, said: 6, letters: 1_000 },
+  { pictures: 40, said: 6, letters: 280 },
+  { pictures: 20, said: 6, letters: 280 },
+  { pictures: 20, said: 3, letters: 200 },
+  { pictures: 10, said: 3, letters: 200 },
+  { pictures: 5, said: 2, letters: 120 },
+];
+const least: Fullness = { pictures: 1, said: 0, letters: 0 };
 
 const bytesOf = (html: string): number => new TextEncoder().encode(html).length;
 
-/** As many pictures as the page may carry: where their words are long, fewer stand on it and the others behind it. */
+/** As much as the page may carry: where words are long, fewer of them and fewer pictures stand on it. */
 export function renderPublicPage(props: PublicPageProps): string {
-  let count = mostPictures;
-  let html = renderWith(props, count);
-  while (bytesOf(html) > maxPageBytes && count > 1) {
-    count = Math.floor(count / 2);
-    html = renderWith(props, count);
+  for (const fullness of fullnesses) {
+    const html = renderWith(props, fullness);
+    if (bytesOf(html) <= maxPageBytes) return html;
   }
-  return html;
+  return renderWith(props, least);
 }
 
-function renderWith(props: PublicPageProps, count: number): string {
+function renderWith(props: PublicPageProps, fullness: Fullness): string {
   const { language, school, pictures, from, ratings } = props;
+  const count = fullness.pictures;
   const shown = pictures.slice(from, from + count);
   const next = from + count < pictures.length ? from + count : null;
   return htmlOf(
     <Page language={language} title={school.name} css={publicPageCss} head={cardOf(props)}>
       <Head {...props} />
       <main>
-        {ratings === null ? null : <Ratings language={language} ratings={ratings} />}
+        {ratings === null ? null : (
+          <Ratings language={language} ratings={shortened(ratings, fullness)} />
+        )}
         {shown.length === 0 ? null : (
           <Pictures language={language} pictures={shown} next={next} isFirst={from === 0} />
         )}

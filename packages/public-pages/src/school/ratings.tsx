@@ -21,8 +21,29 @@ export interface SaidOfSchool {
 /** What families gave the school, and what they wrote last. */
 export interface SchoolRatings {
   readonly averages: RatingAverages;
+  /** How many the school hid, which count in no average. */
+  readonly hidden: number;
   readonly said: readonly SaidOfSchool[];
 }
+
+function cut(text: string, letters: number): string {
+  const signs = Array.from(text);
+  return signs.length <= letters ? text : `${signs.slice(0, letters - 1).join('')}…`;
+}
+
+/** The newest of what was written, and of each so much. */
+export const shortened = (
+  { averages, hidden, said }: SchoolRatings,
+  { said: most, letters }: { readonly said: number; readonly letters: number },
+): SchoolRatings => ({
+  averages,
+  hidden,
+  said: said.slice(0, most).map((one) => ({
+    ...one,
+    comment: cut(one.comment, letters),
+    answer: one.answer === null ? null : cut(one.answer, letters),
+  })),
+});
 
 const stars = (score: number): string => {
   const full = Math.round(score);
@@ -74,10 +95,10 @@ function Said({ language, said }: InLanguage & { readonly said: SaidOfSchool }):
 
 export function Ratings({
   language,
-  ratings: { averages, said },
+  ratings: { averages, hidden, said },
 }: InLanguage & { readonly ratings: SchoolRatings }): ReactElement | null {
   const { average, count } = averages.overall;
-  if (average === null && said.length === 0) return null;
+  if (average === null && hidden === 0 && said.length === 0) return null;
   return (
     <section className="wide">
       <h2>{say(words.ratings, language)}</h2>
@@ -88,6 +109,9 @@ export function Ratings({
             count: count.toLocaleString(language),
           })}
         </p>
+      )}
+      {hidden === 0 ? null : (
+        <p className="who">{say(words.hiddenCount, language, { count: String(hidden) })}</p>
       )}
       <Averages language={language} averages={averages} />
       {said.length === 0 ? null : (

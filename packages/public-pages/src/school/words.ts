@@ -20,6 +20,10 @@ export const words = {
     fr: '{score} sur 5, d’après {count} avis',
   },
   outOf: { en: '{score} out of 5', fr: '{score} sur 5' },
+  hiddenCount: {
+    en: 'Reviews hidden by the school: {count}',
+    fr: 'Avis masqués par l’établissement\u00a0: {count}',
+  },
   hidden: { en: 'A review hidden by the school.', fr: 'Un avis masqué par l’établissement.' },
   answer: { en: 'The school answers:', fr: 'L’établissement répond\u00a0:' },
   howToApply: { en: 'How to apply', fr: 'Comment s’inscrire' },

@@ -93,6 +93,7 @@ describe('the school’s public page', () => {
     const item = await add('Sports day');
     const answer = await open('?lang=en');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
+    expect(answer.headers.get('vary')).toContain('accept-language');
     expect(answer.headers.get('x-robots-tag')).toBeNull();
     const html = await answer.text();
     expect(html).toContain(`/school/${school.appId}/${item?.id}/480`);

@@ -11,13 +11,16 @@ import { sendText } from '../../platform/http/send-text.ts';
 import type { Services } from '../../platform/services.ts';
 import { fileUrl } from '../files/public.ts';
 import { readShownItems } from '../gallery/public.ts';
-import { readPublicRatings, readRatingAverages } from '../ratings/public.ts';
+import { readPublicRatings, readPublicAverages } from '../ratings/public.ts';
 import { findSchoolFace, type FoundSchool } from '../verification/public.ts';
 import { readPage } from './change-page.ts';
 import type { PublicPageRow } from './tables.ts';
 
 /** For a minute: what the owner switches off is soon gone, and a page that many open at once is asked for less. */
 const keptFor = 'public, max-age=60';
+
+/** The page is in the reader's language, also for whoever keeps it on the way. */
+const readerVaries = 'accept-encoding, accept-language';
 
 /** The newest comments; all others count in the averages. */
 const mostSaid = 6;
@@ -35,7 +38,7 @@ export const showPage =
       page: await readPage(tx, orgId),
       items: await readShownItems(tx, orgId),
       ratings: {
-        averages: await readRatingAverages({ tx, orgId }),
+        ...(await readPublicAverages({ tx, orgId })),
         said: await readPublicRatings({ tx, orgId }, mostSaid),
       },
     }));
@@ -65,7 +68,8 @@ export const showPage =
         opens: `/school/${appId}/${item.id}/${item.kind === 'video' ? 'video' : '1600'}`,
       })),
     });
-    return sendText(request, reply.header('cache-control', keptFor), 'text/html', html);
+    const kept = reply.header('cache-control', keptFor);
+    return sendText(request, kept, 'text/html', html, readerVaries);
   };
 
 /** As much of an id as tells it from another, and opens nothing. */

@@ -8,5 +8,5 @@ export {
   type Sent,
   statusOf,
 } from './rating-page.ts';
-export { readRatingAverages } from './read-averages.ts';
+export { readPublicAverages } from './read-averages.ts';
 export { readPublicRatings } from './read-public-ratings.ts';

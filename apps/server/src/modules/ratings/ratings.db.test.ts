@@ -17,7 +17,7 @@ import { checkInvariants } from '../ledger/check-invariants.ts';
 import { money, orgId, startMoneySchool } from '../mobile-money/testing/money-school.ts';
 import { addGuardian, createFamily, payCash } from '../mobile-money/testing/payers.ts';
 import { inSchool } from '../../platform/work.ts';
-import { readPublicRatings, readRatingAverages } from './public.ts';
+import { readPublicRatings, readPublicAverages } from './public.ts';
 
 startMoneySchool();
 
@@ -221,15 +221,16 @@ describe('staff', () => {
     });
     await app.call(answerRating, { params, body: { text: 'We are sorry' } }, by);
     expect((await visitor().get(path)).text).toContain('The school answers We are sorry');
-    const before = await services.db.read({ orgId }, (tx) => readRatingAverages({ tx, orgId }));
+    const before = await services.db.read({ orgId }, (tx) => readPublicAverages({ tx, orgId }));
     const short = await app.call(hideRating, { params, body: { reason: ' ' } }, by);
     expect(short.body.errorCode).toBe(42200);
     const hidden = await app.call(hideRating, { params, body: { reason: 'Names a teacher' } }, by);
     expect(hidden.body.data?.hidden).toMatchObject({ reason: 'Names a teacher' });
     const again = await app.call(hideRating, { params, body: { reason: 'Other' } }, by);
     expect(again.body.reason).toBe('ratingAlreadyHidden');
-    const after = await services.db.read({ orgId }, (tx) => readRatingAverages({ tx, orgId }));
-    expect(after.overall.count).toBe(before.overall.count - 1);
+    const after = await services.db.read({ orgId }, (tx) => readPublicAverages({ tx, orgId }));
+    expect(after.averages.overall.count).toBe(before.averages.overall.count - 1);
+    expect(after.hidden).toBe(before.hidden + 1);
     const seen = await services.db.read({ orgId }, (tx) => readPublicRatings({ tx, orgId }, 50));
     expect(seen.find((rating) => rating.id === id)).toMatchObject({
       isHidden: true,
@@ -244,7 +245,7 @@ describe('staff', () => {
     expect(await listed({ state: 'hidden' })).toMatchObject([{ id }]);
     await app.call(showRating, { params, body: {} }, by);
     await app.call(showRating, { params, body: {} }, by);
-    const shown = await services.db.read({ orgId }, (tx) => readRatingAverages({ tx, orgId }));
+    const shown = await services.db.read({ orgId }, (tx) => readPublicAverages({ tx, orgId }));
     expect(shown).toEqual(before);
   });
 

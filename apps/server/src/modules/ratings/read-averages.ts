@@ -80,8 +80,12 @@ export async function readAverages(
   };
 }
 
-/** As the public sees them: what is hidden counts for nothing. */
-export const readRatingAverages = async ({
+/** As the public sees them: what is hidden counts for nothing, and how many are is told. */
+export async function readPublicAverages({
   tx,
   orgId,
-}: Pick<Work, 'tx' | 'orgId'>): Promise<RatingAverages> => both(await readCounts(tx, orgId)).shown;
+}: Pick<Work, 'tx' | 'orgId'>): Promise<{ averages: RatingAverages; hidden: number }> {
+  const counts = await readCounts(tx, orgId);
+  const hidden = counts.filter(({ category, isHidden }) => category === 'overall' && isHidden);
+  return { averages: both(counts).shown, hidden: averageOf(hidden).count };
+}

@@ -15,8 +15,9 @@ export function sendText(
   reply: FastifyReply,
   mediaType: string,
   text: string,
+  varies = 'accept-encoding',
 ): FastifyReply {
-  void reply.header('vary', 'accept-encoding').type(`${mediaType}; charset=utf-8`);
+  void reply.header('vary', varies).type(`${mediaType}; charset=utf-8`);
   if (!takesGzip(request) || text.length < worthCompressing) return reply.send(text);
   return reply.header('content-encoding', 'gzip').send(gzipSync(text));
 }
