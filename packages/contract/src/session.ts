@@ -327,6 +327,10 @@ const organisation = z.object({
     .boolean()
     .optional()
     .describe('Whether the console shows its tools and style guide'),
+  messagingUrl: z
+    .string()
+    .optional()
+    .describe('Where the school’s talks are: a messaging partner’s address, or its own chat'),
 });
 
 export const infoWithOrgAccount = call({

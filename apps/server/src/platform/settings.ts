@@ -60,6 +60,7 @@ const environment = z.object({
     /^smtps?$/,
     'an address that begins with smtp:// or smtps://',
   ).optional(),
+  ARDOISE_MESSAGING_URL: webAddress.optional(),
   ARDOISE_MAIL_FROM: z.email().describe('an email address').default('no-reply@ardoise.test'),
   ARDOISE_REQUESTS_PER_MINUTE: wholeNumber(10, 100_000_000).default(6_000),
   ARDOISE_API_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000).default(600),
@@ -110,6 +111,8 @@ export interface Settings {
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   readonly metricsToken: string | null;
   readonly smtpUrl: string | null;
+  /** Where a partner carries the talks of schools; null for the product's own chat. */
+  readonly messagingUrl: string | null;
   /** A mailbox that takes email over HTTP where there is no SMTP; null: none. */
   readonly mailboxUrl: string | null;
   readonly sms: SmsSettings;
@@ -223,6 +226,7 @@ function combine(env: z.output<typeof environment>): Settings {
     logLevel: env.ARDOISE_LOG,
     metricsToken: env.ARDOISE_METRICS_TOKEN ?? null,
     smtpUrl: env.ARDOISE_SMTP_URL ?? null,
+    messagingUrl: env.ARDOISE_MESSAGING_URL ?? null,
     mailboxUrl: null,
     sms: smsSettingsOf(env),
     mailFrom: env.ARDOISE_MAIL_FROM,

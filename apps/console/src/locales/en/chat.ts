@@ -4,6 +4,7 @@ export const chat = {
   list: {
     label: 'Talks',
     newTalk: 'New talk',
+    partner: 'Open {host}',
     search: 'Name, child, word',
     show: {
       open: 'Open {count}',

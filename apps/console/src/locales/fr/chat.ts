@@ -4,6 +4,7 @@ export const chat = {
   list: {
     label: 'Discussions',
     newTalk: 'Nouvelle',
+    partner: 'Ouvrir {host}',
     search: 'Nom, enfant, mot',
     show: {
       open: 'Ouvertes {count}',

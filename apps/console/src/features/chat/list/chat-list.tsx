@@ -4,7 +4,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { loadChunk } from '../../../lib/chunk.ts';
-import { useCan } from '../../../lib/me.ts';
+import { useCan, useMe } from '../../../lib/me.ts';
 import { SearchField } from '../../../ui/data-list/search-field.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { isOffline } from '../../../ui/is-offline.ts';
@@ -126,6 +126,18 @@ function Rows({ search }: { search: ListSearch }) {
   );
 }
 
+/** Where a partner carries talks too, the way there. */
+function PartnerLink() {
+  const t = useTranslations('chat.list');
+  const address = useMe().data?.organisation?.messagingUrl;
+  if (address === undefined || new URL(address).origin === location.origin) return null;
+  return (
+    <a className={classes.act} href={address} target="_blank" rel="noreferrer">
+      {t('partner', { host: new URL(address).host })}
+    </a>
+  );
+}
+
 /** All talks, those with the newest message first. */
 export function ChatList() {
   const t = useTranslations('chat');
@@ -140,6 +152,7 @@ export function ChatList() {
           <Title order={1} id="chat-title">
             {t('title')}
           </Title>
+          <PartnerLink />
           {canWrite && (
             <button type="button" className={classes.act} onClick={() => setIsBeginning(true)}>
               {t('list.newTalk')}

@@ -1,12 +1,14 @@
 import type { listMySessions, mySecondFactor, updateMyProfile } from '@ardoise/contract/account';
 import type { Answer, Input } from '@ardoise/contract/protocol/call';
 import { errors } from '@ardoise/contract/protocol/errors';
+import { screenAddress } from '@ardoise/contract/protocol/screens';
 import type { UserInfo } from '@ardoise/contract/people';
 import type { infoWithOrgAccount, OrganisationInfo } from '@ardoise/contract/session';
 import { sessionErrors } from '@ardoise/contract/session-errors';
 import { noOrg, type Tx } from '../../../platform/db/database.ts';
 import type { SignedInContext } from '../../../platform/http/context.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
 import { forNoSchool } from '../../../platform/work.ts';
 import { fileUrl, isOwnPhoto } from '../../files/public.ts';
 import { personKey } from '../sessions/actor-cache.ts';
@@ -40,7 +42,14 @@ export async function readUserInfo(tx: Tx, personId: string): Promise<UserInfo> 
   return presentPerson(found(await findPerson(tx, personId), errors.accountGone));
 }
 
-const presentSchool = (row: SchoolOfPerson): OrganisationInfo => ({
+/** The partner who carries talks where the operator has one, else the product's own chat. */
+function messagingUrl({ settings, publicUrl }: Services, appId: string): string {
+  return settings.messagingUrl === null
+    ? `${publicUrl()}/${settings.zone}/${appId}${screenAddress('chats')}`
+    : `${settings.messagingUrl}/partner/${appId}`;
+}
+
+const presentSchool = (services: Services, row: SchoolOfPerson): OrganisationInfo => ({
   id: row.org_id,
   appId: row.app_id,
   name: row.name,
@@ -50,6 +59,7 @@ const presentSchool = (row: SchoolOfPerson): OrganisationInfo => ({
   role: row.role,
   isSuspended: row.suspended_at !== null,
   hasTemplatePart: row.has_template_part,
+  messagingUrl: messagingUrl(services, row.app_id),
 });
 
 /**
@@ -59,7 +69,7 @@ const presentSchool = (row: SchoolOfPerson): OrganisationInfo => ({
 export async function readInfo(
   context: SignedInContext,
 ): Promise<Answer<typeof infoWithOrgAccount>> {
-  const { tx, actor } = context;
+  const { tx, actor, services } = context;
   const { person, schools } = found(
     await findPersonWithSchools(tx, actor.personId),
     errors.accountGone,
@@ -72,12 +82,12 @@ export async function readInfo(
   const school = schools.find(({ org_id, app_id }) => org_id === current || app_id === current);
   const visited =
     actor.org?.isVisit === true
-      ? { ...presentSchool(await findVisitedSchool(tx, actor.org.id)), isVisit: true }
+      ? { ...presentSchool(services, await findVisitedSchool(tx, actor.org.id)), isVisit: true }
       : null;
   return {
     user: presentPerson(person),
-    organisation: school === undefined ? visited : presentSchool(school),
-    organisations: schools.map(presentSchool),
+    organisation: school === undefined ? visited : presentSchool(services, school),
+    organisations: schools.map((one) => presentSchool(services, one)),
     scopeId: `person:${actor.personId}`,
     isDesk: actor.isDesk,
     needsSecondFactor: actor.orgRefusal === sessionErrors.secondFactorRequired,

@@ -78,3 +78,14 @@ it('shows the tools and the style guide only where the school switched them on',
   });
   expect(next.hasTemplatePart).toBe(true);
 });
+
+it('leads to the school’s own chat, or to the partner who carries it', async () => {
+  const led = async (to: TestApp) =>
+    (await succeed(to, token, infoWithOrgAccount, { body: {} })).organisation?.messagingUrl;
+  expect(await led(app)).toMatch(/\/apps\/chat$/);
+  const settings = { messagingUrl: 'https://talks.example' };
+  const other = await startTestApp({ databaseUrl: app.databaseUrl, settings });
+  const address = await led(other);
+  await other.close();
+  expect(address).toMatch(/^https:\/\/talks\.example\/partner\/[a-z\d-]+$/);
+});
