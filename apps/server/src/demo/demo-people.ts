@@ -9,6 +9,13 @@ export const demoAppId = 'demo';
 export const demoSchoolName = 'Collège Les Palmiers';
 
 export const demoTown = 'Douala';
+/** What families see of it on its pages and papers. */
+export const demoFace = {
+  slogan: 'Apprendre ensemble, grandir libres',
+  tags: ['Bilingue', 'Maternelle', 'Primaire', 'Secondaire', 'Cantine'],
+  phone: '233420000',
+  postal_address: 'BP 4310, Bonamoussadi',
+};
 
 export interface DemoPerson {
   readonly email: string;

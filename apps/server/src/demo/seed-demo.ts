@@ -24,7 +24,14 @@ import { seedPlanner } from './seed-planner.ts';
 import { seedTeam } from './seed-team.ts';
 import { seedStatement } from './seed-statement.ts';
 import { type DemoOwner, drawDemoFamilies, seedSchool } from './seed-school.ts';
-import { demoAppId, demoPassword, demoPeople, demoSchoolName, demoTown } from './demo-people.ts';
+import {
+  demoAppId,
+  demoFace,
+  demoPassword,
+  demoPeople,
+  demoSchoolName,
+  demoTown,
+} from './demo-people.ts';
 
 /** Any number: it only has to stay the same. */
 const demoSeed = 20_260_907;
@@ -118,7 +125,7 @@ async function seedPeople(tx: Tx, now: Date): Promise<DemoOwner> {
   await setVerified({ tx, now }, orgId);
   await tx
     .updateTable('organisations')
-    .set({ plan_id: 'enterprise', has_template_part: true })
+    .set({ plan_id: 'enterprise', has_template_part: true, ...demoFace })
     .where('org_id', '=', orgId)
     .execute();
   let ownerId = '';

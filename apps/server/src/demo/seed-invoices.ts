@@ -24,13 +24,21 @@ interface DemoInvoice {
   readonly paid?: number;
   readonly becomes?: 'void' | 'credited';
   readonly isDraft?: true;
+  /** To whom it went by email. */
+  readonly email?: string;
 }
 
 /** One of each state, so that a newcomer sees them all. */
 const invoices: readonly DemoInvoice[] = [
   { title: 'Sortie à Kribi', amount: 15_000, daysAgo: 0, isDraft: true },
-  { title: 'Sortie à Kribi', amount: 15_000, daysAgo: 1 },
-  { title: 'Manuels scolaires', amount: 42_500, daysAgo: 3, paid: 20_000 },
+  { title: 'Sortie à Kribi', amount: 15_000, daysAgo: 1, email: 'famille.nana@example.com' },
+  {
+    title: 'Manuels scolaires',
+    amount: 42_500,
+    daysAgo: 3,
+    paid: 20_000,
+    email: 'r.ebongue@example.com',
+  },
   { title: 'Tenue de sport', amount: 8_500, daysAgo: 6, paid: 8_500 },
   { title: 'Club d’informatique', amount: 24_000, daysAgo: 50 },
   { title: 'Photo de classe', amount: 3_000, daysAgo: 5, becomes: 'void' },
@@ -57,13 +65,13 @@ export async function seedInvoices(
 async function seedInvoice(
   context: SchoolContext,
   family: DemoFamily,
-  { title, amount, paid = 0, becomes, isDraft }: DemoInvoice,
+  { title, amount, paid = 0, becomes, isDraft, email }: DemoInvoice,
 ): Promise<void> {
   const { id, version } = await createDraft(context, {
     familyId: family.id,
     title,
     billTo: family.guardians[0]?.input.fullName ?? family.name,
-    emails: [],
+    emails: email === undefined ? [] : [email],
     language: 'fr',
     memo: '',
     note: '',
@@ -80,7 +88,7 @@ async function seedInvoice(
       .map((student) => ({ studentId: student.id, description: title, amount, feeId: null })),
   });
   if (isDraft) return;
-  await sendDraft(context, id, { version, channels: [] });
+  await sendDraft(context, id, { version, channels: email === undefined ? [] : ['email'] });
   const [item] = await readDetailItems(context.tx, context.orgId, id);
   if (item?.feeId == null) throw new Error('An item that was sent has a fee.');
   if (paid > 0)

@@ -40,7 +40,8 @@ export async function createHttp(
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy ?? false,
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
+    // As long as a client waits for an upload: 16 MB take minutes on 2G. What comes slower than a bad line is ended before.
+    requestTimeout: 305_000,
     // A connection on which nothing moves: somebody who asks for a page and does not read it.
     connectionTimeout: 90_000,
     // Headers are small; who needs longer for them holds a connection for its own sake.
