@@ -46,7 +46,8 @@ export async function checkImage(content: Buffer, purpose: UploadPurpose): Promi
   if (content.length > maxImageBytes) throw new Refusal(uploadErrors.imageTooLarge);
   const type = await fileTypeFromBuffer(content);
   if (type === undefined || !accepted.has(type.mime)) throw new Refusal(uploadErrors.notAnImage);
-  const header = await sharp(content)
+  // Only the header is read here, so that one that is far too large is called that.
+  const header = await sharp(content, { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw brokenPicture(purpose);

@@ -125,17 +125,20 @@ async function pngOfHeader(width: number, height: number): Promise<Buffer> {
 
 describe('a picture of too many pixels', () => {
   it.each([
-    ['en', uploadErrors.tooManyPixels.en],
-    ['fr', uploadErrors.tooManyPixels.fr],
-  ])('is refused by its header, though nothing can be decoded now (%s)', async (language, text) => {
-    const turns = [holdTurn(newId()), holdTurn(newId())];
-    const { status, body } = await send(await newAddress(), await pngOfHeader(20_000, 2_001), {
-      'x-language': language,
-    });
-    expect([status, body.errorMsg]).toEqual([422, text]);
-    expect(pictureTurns.counts()).toEqual({ running: 2, waiting: 0 });
-    for (const turn of turns) await turn.release();
-  });
+    ['en', uploadErrors.tooManyPixels.en, 2_001],
+    ['fr', uploadErrors.tooManyPixels.fr, 20_000],
+  ])(
+    'is refused by its header, though nothing can be decoded now (%s)',
+    async (language, text, height) => {
+      const turns = [holdTurn(newId()), holdTurn(newId())];
+      const { status, body } = await send(await newAddress(), await pngOfHeader(20_000, height), {
+        'x-language': language,
+      });
+      expect([status, body.errorMsg]).toEqual([422, text]);
+      expect(pictureTurns.counts()).toEqual({ running: 2, waiting: 0 });
+      for (const turn of turns) await turn.release();
+    },
+  );
 
   it('is one whose frames have too many together', async () => {
     // Frames that are alike would become one.

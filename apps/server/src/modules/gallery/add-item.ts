@@ -2,6 +2,7 @@ import { galleryErrors } from '@ardoise/contract/gallery/gallery';
 import { maxGalleryItems } from '@ardoise/contract/gallery/gallery-limits';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { takeTurns } from '../../platform/take-turns.ts';
 import type { Work } from '../../platform/work.ts';
 import { keepSizes, keepVideo, type StoredSizes, type StoredVideo } from '../files/public.ts';
 import { toldOf } from './store.ts';
@@ -14,9 +15,10 @@ interface NewItem {
   readonly video: StoredVideo | null;
 }
 
-/** At the end. Two that come at once may share a place: then the older stands first. */
+/** At the end. Those that come at once take turns: neither the number of them nor a place is given twice. */
 export async function addItem(work: Work, { title, picture, video }: NewItem): Promise<GalleryRow> {
   const { tx, orgId, now, actor } = work;
+  await takeTurns(tx, `gallery:${orgId}`);
   const { count, last } = await tx
     .selectFrom('gallery_items')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('position').as('last')])

@@ -9,8 +9,8 @@ import { readPage } from './change-page.ts';
 const id = '[0-9a-f-]{36}';
 const what = '(?:480|1600|video)';
 
-/** What is hidden or removed is gone from everybody's memory within the day. */
-const forEverybody = 'public, max-age=86400';
+/** Kept by browsers alone, and not on the way: what is hidden or removed is gone from everybody's memory within the day. */
+const forStrangers = 'private, max-age=86400';
 const forStaff = 'private, max-age=31536000, immutable';
 
 interface Found {
@@ -78,7 +78,7 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
     { config: { cost: costs.text } },
     async (request, reply) => {
       const found = await findShown(services, request.params.appId, request.params.id);
-      return sendMedia(services, request, reply, found, forEverybody);
+      return sendMedia(services, request, reply, found, forStrangers);
     },
   );
   app.get<{ Params: { orgId: string; id: string }; Querystring: { key?: unknown } }>(

@@ -56,12 +56,15 @@ export function useDrag({ ids: stored, onOrder, onMoved }: DragParts) {
   const [moving, setMoving] = useState<readonly string[] | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** What the arrow keys have made, until it is stored. */
+  const unsettled = useRef<(() => void) | null>(null);
   const grips = useRef(new Map<string, HTMLElement>());
   const focusOn = useRef<string | null>(null);
   const ids = moving ?? stored;
 
   const settle = (to: readonly string[] | null = moving) => {
     clearTimeout(timer.current);
+    unsettled.current = null;
     setDragged(null);
     setMoving(null);
     if (to !== null && to.join() !== stored.join()) onOrder(to);
@@ -73,7 +76,8 @@ export function useDrag({ ids: stored, onOrder, onMoved }: DragParts) {
     grips.current.get(focusOn.current)?.focus();
     focusOn.current = null;
   });
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // Whoever leaves at once has ordered them all the same.
+  useEffect(() => () => unsettled.current?.(), []);
 
   const goOn = (event: globalThis.PointerEvent) => {
     const over = idAt(event.clientX, event.clientY);
@@ -102,6 +106,7 @@ export function useDrag({ ids: stored, onOrder, onMoved }: DragParts) {
       setMoving(to);
       onMoved(id, place);
       clearTimeout(timer.current);
+      unsettled.current = () => settle(to);
       timer.current = setTimeout(() => settle(to), settleMs);
     },
   });

@@ -61,12 +61,15 @@ async function sendPicture({ upload, file, key, signal, onProgress }: Sending) {
   });
 }
 
-/** In parts, each of which arrives or is sent again alone; the poster comes last. */
+/** How many parts of a file have arrived: whoever tries again goes on after them. */
+const arrived = new WeakMap<File, number>();
+
+/** In parts, one after the other; the poster comes last. */
 async function sendVideo({ upload, file, key: uploadId, signal, onProgress }: Sending) {
   const poster = await drawPoster(file);
   if (poster === null) throw new RefusedFile(galleryErrors.notAVideo);
   const parts = Math.ceil(file.size / videoPartBytes);
-  for (let part = 0; part < parts; part += 1) {
+  for (let part = arrived.get(file) ?? 0; part < parts; part += 1) {
     const from = part * videoPartBytes;
     const piece = new File([file.slice(from, from + videoPartBytes)], 'part.bin');
     await upload(pathOf(sendVideoPart, { uploadId, part }), [piece], {
@@ -74,7 +77,10 @@ async function sendVideo({ upload, file, key: uploadId, signal, onProgress }: Se
       signal,
       onProgress: (share) => onProgress((from + share * piece.size) / file.size),
     });
+    arrived.set(file, part + 1);
   }
+  // Should the server have forgotten a part by now, the next try begins at the first.
+  arrived.delete(file);
   const address = titled(pathOf(addVideo, { uploadId }), file, { parts: String(parts) });
   return upload<GalleryItem>(address, [poster], { ...quiet, idempotencyKey: uploadId, signal });
 }
