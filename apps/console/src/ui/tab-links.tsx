@@ -5,10 +5,12 @@ import classes from './tab-links.module.css';
 interface TabLinksProps {
   label: string;
   tabs: ReadonlyArray<{ readonly to: NonNullable<LinkProps['to']>; readonly title: string }>;
+  /** The one that is open under another address. */
+  current?: string;
 }
 
 /** Screens that stand beside each other; each has its own address. */
-export function TabLinks({ label, tabs }: TabLinksProps) {
+export function TabLinks({ label, tabs, current }: TabLinksProps) {
   const nav = useRef<HTMLElement>(null);
   // On a phone the links may run out of the screen: the one that is open must be seen.
   useEffect(() => {
@@ -24,6 +26,7 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
           to={to}
           className={classes.link}
           activeOptions={{ exact: true, includeSearch: false }}
+          aria-current={to === current ? 'page' : undefined}
         >
           {title}
         </Link>

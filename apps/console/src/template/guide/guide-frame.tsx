@@ -20,6 +20,7 @@ export function GuideFrame({ section, about, children }: GuideFrameProps) {
     <>
       <TabLinks
         label={t('nav')}
+        current={sectionPaths[section]}
         tabs={(Object.keys(sectionPaths) as SectionName[]).map((name) => ({
           to: sectionPaths[name] as never,
           title: t(`sections.${name}`),
