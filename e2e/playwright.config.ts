@@ -17,7 +17,7 @@ const isRoot = process.getuid?.() === 0;
 
 /** Begun last, a journey of many screens would keep one worker busy while the others have nothing left to do. */
 const longJourneys =
-  /(?:account|admissions|decide|import|money|people-lists|students|users|years|years-create)\.spec\.ts$/;
+  /(?:account|admissions|decide|import|money|people-lists|students|template|users|years|years-create)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'journeys',

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { findFaintTexts } from './contrast.ts';
+import { whileStill } from './still-page.ts';
 
 /** Without its blanks: a document is sent half a megabyte, not more than one. */
 const axeSource = readFileSync(
@@ -22,38 +23,21 @@ interface Thoroughness {
   readonly isThorough: boolean;
 }
 
+interface AxeWindow {
+  readonly axe: typeof axe;
+}
+
 async function look(page: Page, { isThorough }: Thoroughness): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  await page.evaluate(stopMoving);
-  const found = await page.evaluate(violations, isThorough);
-  const faint = isThorough ? [] : await findFaintTexts(page);
-  await page.evaluate(letMove);
-  return [...found, ...faint];
-}
-
-interface StilledWindow {
-  readonly axe: typeof axe;
-  still?: CSSStyleSheet;
-}
-
-/** A colour on its way from one state to the next has a contrast of its own, also where it sets out meanwhile. */
-function stopMoving(): void {
-  const still = new CSSStyleSheet();
-  still.replaceSync(
-    '*, ::before, ::after { transition: none !important; animation: none !important }',
-  );
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
-  (window as unknown as StilledWindow).still = still;
-}
-
-function letMove(): void {
-  const { still } = window as unknown as StilledWindow;
-  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
+  return whileStill(page, async () => {
+    const found = await page.evaluate(violations, isThorough);
+    return isThorough ? found : [...found, ...(await findFaintTexts(page))];
+  });
 }
 
 async function violations(isThorough: boolean): Promise<string[]> {
   // The first rows of a list stand for the others, which are drawn alike; and only what is wrong is of interest.
-  const found = await (window as unknown as StilledWindow).axe.run(
+  const found = await (window as unknown as AxeWindow).axe.run(
     { exclude: ['tbody > tr:nth-child(n + 9)', 'ul > li:nth-child(n + 25)'] },
     {
       resultTypes: ['violations'],

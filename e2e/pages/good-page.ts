@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { deskView, phoneView, screenSize, skinOf, type View } from './console.ts';
+import { whileStill } from './still-page.ts';
 import {
   expectOpenedGood,
   expectRoomForThumbs,
@@ -8,6 +9,7 @@ import {
   expectWhole,
   expectWholeBetween,
   type Patience,
+  twoFrames,
 } from './whole-page.ts';
 
 /** Axe finds nothing, nothing sticks out at the side, and nothing is cut off. */
@@ -22,6 +24,11 @@ export async function expectGood(page: Page, patience: Patience = {}): Promise<v
  * walked once.
  */
 export async function expectGoodInBothViews(page: Page, patience: Patience = {}): Promise<void> {
+  // From one skin to the other everything would fade, each part after what it stands in.
+  await whileStill(page, () => lookInBothViews(page, patience));
+}
+
+async function lookInBothViews(page: Page, patience: Patience): Promise<void> {
   await expectGood(page, patience);
   const width = page.viewportSize()?.width ?? deskView.width;
   const other = width > 800 ? phoneView : deskView;
@@ -57,23 +64,16 @@ function shownSkin(): Skin {
 
 /** The console and the login have chosen a skin at their start; the public pages follow the browser. */
 async function show(page: Page, width: number, skin: Skin): Promise<void> {
-  await page.evaluate(stopFading);
-  await page.setViewportSize(screenSize(width));
-  await page.emulateMedia({ colorScheme: skin });
-  await page.evaluate(wearSkin, skin);
+  // All at once, so that the browser draws the page anew once, and not for each.
+  await Promise.all([
+    page.evaluate(wearSkin, skin),
+    page.emulateMedia({ colorScheme: skin }),
+    page.setViewportSize(screenSize(width)),
+  ]);
+  await page.evaluate(twoFrames);
 }
 
-/** From one skin to the other everything would fade, each part after what it stands in. */
-function stopFading(): void {
-  const still = new CSSStyleSheet();
-  still.replaceSync('*, ::before, ::after { transition: none !important }');
-  document.adoptedStyleSheets = [still];
-}
-
-async function wearSkin(skin: Skin): Promise<void> {
+function wearSkin(skin: Skin): void {
   const { dataset } = document.documentElement;
   if (dataset['mantineColorScheme'] !== undefined) dataset['mantineColorScheme'] = skin;
-  // What is drawn in another way at this width is told with the next frame, and drawn before the one after it.
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  document.adoptedStyleSheets = [];
 }

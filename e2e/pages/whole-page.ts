@@ -31,7 +31,7 @@ export async function expectWholeBetween(page: Page, patience: Patience = {}): P
 }
 
 /** What is drawn in another way at this width is told with the next frame, and drawn before the one after it. */
-async function twoFrames(): Promise<void> {
+export async function twoFrames(): Promise<void> {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 }
 
