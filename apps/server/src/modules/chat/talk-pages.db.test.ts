@@ -3,8 +3,9 @@ import * as messageCalls from '@ardoise/contract/chat/chat-messages';
 import * as calls from '@ardoise/contract/chat/chats';
 import { listNotifications } from '@ardoise/contract/notifications';
 import type { CallSpec, Request } from '@ardoise/contract/protocol/call';
+import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createSchool } from '../../testing/builders.ts';
 import { fromElsewhere, startTestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
@@ -92,6 +93,30 @@ describe('the page of a guardian without script', () => {
     const foreign = await fetch(`${app.url}${other.path}/file/1`, { headers: fromElsewhere() });
     expect(foreign.status).toBe(404);
     expect((await messagesOf(talk.id))[0]).toMatchObject({ type: 2, text: 'Le bordereau' });
+  });
+
+  it('stores no file of whoever has written too much, and a file sent twice once', async () => {
+    const talk = await begin();
+    const { storage, db, clock } = app.node.services;
+    const put = vi.spyOn(storage, 'put');
+    const remove = vi.spyOn(storage, 'remove');
+    const create = { width: 50, height: 30, channels: 3, background: 'green' } as const;
+    const file = await sharp({ create }).png().toBuffer();
+    const key = randomUUID();
+    await Promise.all([1, 2, 3].map(() => sendForm(app, talk.path, { key, file })));
+    await sendForm(app, talk.path, { key, file });
+    expect(await messagesOf(talk.id)).toHaveLength(1);
+    expect(put.mock.calls.length - remove.mock.calls.length).toBe(1);
+    put.mockClear();
+    await db.write({ orgId }, async (tx) => {
+      await sql`insert into chat_messages (org_id, chat_id, seq, key, by, type, text, at)
+        select ${orgId}, ${talk.id}, n, gen_random_uuid(), 'guardian', 1, 'x', ${clock.now()} from generate_series(2, 20) n`.execute(
+        tx,
+      );
+      await sql`update chats set last_seq = 20 where id = ${talk.id}`.execute(tx);
+    });
+    expect((await sendForm(app, talk.path, { file })).status).toBe(429);
+    expect(put).not.toHaveBeenCalled();
   });
 
   it('opens with the key of its own family alone', async () => {

@@ -8,14 +8,21 @@ import { formOf, sendPage } from '../../../platform/http/forms.ts';
 import { readFiles } from '../../../platform/http/upload.ts';
 import { httpStatus } from '@ardoise/contract/protocol/errors';
 import { uploadErrors } from '@ardoise/contract/uploads';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
 import { inSchool } from '../../../platform/work.ts';
 import { storeChatFile } from '../messages/chat-files.ts';
 import { markSeenByGuardian } from '../talks/mark-read.ts';
-import { noteUse } from './find-talk.ts';
+import { type FoundTalk, noteUse } from './find-talk.ts';
 import { readTalkMessages } from './present-talk.ts';
 import type { TalkFrame, TalkVisit } from './talk-frame.ts';
 import { markOfAll } from './talk-hub.ts';
-import { readText, writeByGuardian } from './write-by-guardian.ts';
+import {
+  isWritten,
+  readText,
+  type WrittenByGuardian,
+  writeByGuardian,
+} from './write-by-guardian.ts';
 
 /** Programs that only look what a link leads to, to draw a picture of it beside a message. */
 const looksAhead = /bot|preview|whatsapp|facebookexternalhit|crawl|spider/i;
@@ -105,6 +112,41 @@ async function readForm(request: FastifyRequest): Promise<SentForm> {
   return { key: keyForm.test(key) ? key : randomUUID(), typed: fields['text'] ?? '', content };
 }
 
+/** Whether it is new: pressed twice, it was written before. */
+const write = (
+  services: Services,
+  { orgId, chatId }: FoundTalk,
+  message: WrittenByGuardian,
+): Promise<boolean> =>
+  inSchool(services, orgId, async (work) => {
+    const isNew = await writeByGuardian(work, chatId, message);
+    await markSeenByGuardian(work, chatId, { isRead: true, isHere: false });
+    return isNew;
+  });
+
+/** Whoever has written too much is refused before a file costs storage; what was not kept in the end is taken away again. */
+async function writeWithFile(
+  services: Services,
+  talk: FoundTalk,
+  message: Omit<WrittenByGuardian, 'file'>,
+  content: Buffer,
+): Promise<void> {
+  const { orgId, chatId } = talk;
+  const isKnown = await services.db.read({ orgId }, (tx) =>
+    isWritten({ tx, orgId, now: services.clock.now() }, chatId, message.key),
+  );
+  if (isKnown) return;
+  const file = await storeChatFile(services, orgId, content);
+  try {
+    const isNew = await write(services, talk, { ...message, file });
+    if (!isNew) await services.storage.remove(file.name);
+  } catch (error) {
+    // Anything else may have been committed all the same.
+    if (error instanceof Refusal) await services.storage.remove(file.name);
+    throw error;
+  }
+}
+
 /** Takes what was sent; words where it cannot be taken. */
 async function take(
   { services }: TalkFrame,
@@ -114,11 +156,9 @@ async function take(
   const read = readText(typed);
   if ('wrong' in read) return sayWrong(read.wrong, language);
   if (read.text === '' && content === null) return sayWrong('empty', language);
-  const file = content === null ? null : await storeChatFile(services, talk.orgId, content);
-  await inSchool(services, talk.orgId, async (work) => {
-    await writeByGuardian(work, talk.chatId, { key, text: read.text, file });
-    await markSeenByGuardian(work, talk.chatId, { isRead: true, isHere: false });
-  });
+  const { text } = read;
+  if (content === null) await write(services, talk, { key, text, file: null });
+  else await writeWithFile(services, talk, { key, text }, content);
   return null;
 }
 
