@@ -62,9 +62,12 @@ describe('the page of a guardian without script', () => {
     const sent = await guardian.send(page, 'write', { text: 'Merci <b>beaucoup</b>' });
     expect(sent.html).toContain('Merci &lt;b&gt;beaucoup&lt;/b&gt;');
     await guardian.send(page, 'write', { text: 'Merci <b>beaucoup</b>' });
+    // The browser kept the page, and something else is written on it.
+    await guardian.send(page, 'write', { text: 'Et le bus ?' });
     expect((await messagesOf(talk.id)).map(({ by, text }) => [by, text])).toEqual([
       ['staff', 'Bonjour <script>alert(1)</script>'],
       ['guardian', 'Merci <b>beaucoup</b>'],
+      ['guardian', 'Et le bus ?'],
     ]);
   });
 
@@ -113,7 +116,7 @@ describe('the page of a guardian without script', () => {
         select ${orgId}, ${talk.id}, n, gen_random_uuid(), 'guardian', 1, 'x', ${clock.now()} from generate_series(2, 20) n`.execute(
         tx,
       );
-      await sql`update chats set last_seq = 20 where id = ${talk.id}`.execute(tx);
+      await sql`update chats set last_seq = 20, unseen_by_staff = 20 where id = ${talk.id}`.execute(tx);
     });
     expect((await sendForm(app, talk.path, { file })).status).toBe(429);
     expect(put).not.toHaveBeenCalled();

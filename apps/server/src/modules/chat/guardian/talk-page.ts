@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { maxChatFileBytes } from '@ardoise/contract/chat/chat-messages';
 import { say } from '@ardoise/contract/values/language';
 import { renderTalk, sayWrong } from '@ardoise/public-pages/talk/render';
@@ -112,6 +112,16 @@ async function readForm(request: FastifyRequest): Promise<SentForm> {
   return { key: keyForm.test(key) ? key : randomUUID(), typed: fields['text'] ?? '', content };
 }
 
+/**
+ * The same form sent twice is one message. A form that the browser kept, and that was filled in anew, has the same key and says
+ * something else: it is another message, and nothing that was written is lost.
+ */
+function messageKey(key: string, text: string, content: Buffer | null): string {
+  const hash = createHash('sha256').update(`${key}\n${text}\n`);
+  const hex = hash.update(content ?? '').digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
 /** Whether it is new: pressed twice, it was written before. */
 const write = (
   services: Services,
@@ -156,9 +166,9 @@ async function take(
   const read = readText(typed);
   if ('wrong' in read) return sayWrong(read.wrong, language);
   if (read.text === '' && content === null) return sayWrong('empty', language);
-  const { text } = read;
-  if (content === null) await write(services, talk, { key, text, file: null });
-  else await writeWithFile(services, talk, { key, text }, content);
+  const message = { key: messageKey(key, read.text, content), text: read.text };
+  if (content === null) await write(services, talk, { ...message, file: null });
+  else await writeWithFile(services, talk, message, content);
   return null;
 }
 
