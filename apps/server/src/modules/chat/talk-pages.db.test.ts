@@ -71,6 +71,22 @@ describe('the page of a guardian without script', () => {
     ]);
   });
 
+  it('says how large a picture, a sound and a video may be', async () => {
+    const talk = await begin();
+    const said = async (head: Buffer, megabytes: number) => {
+      const file = Buffer.concat([head, Buffer.alloc(megabytes * 1024 * 1024)]);
+      const { status, html } = await sendForm(app, talk.path, { file });
+      return [status, /larger than \d+ MB/.exec(html)?.[0]];
+    };
+    const create = { width: 5, height: 5, channels: 3, background: 'red' } as const;
+    expect(await said(await sharp({ create }).png().toBuffer(), 4)).toEqual([
+      413,
+      'larger than 3 MB',
+    ]);
+    expect(await said(Buffer.from('RIFF\0\0\0\0WAVEfmt '), 6)).toEqual([413, 'larger than 5 MB']);
+    expect(await said(Buffer.from('\0\0\0\x18ftypisom'), 17)).toEqual([413, 'larger than 16 MB']);
+  });
+
   it('keeps what was typed where it is too long, and says so', async () => {
     const talk = await begin();
     const long = await sendForm(app, talk.path, { text: 'x'.repeat(100_000) });
@@ -116,7 +132,9 @@ describe('the page of a guardian without script', () => {
         select ${orgId}, ${talk.id}, n, gen_random_uuid(), 'guardian', 1, 'x', ${clock.now()} from generate_series(2, 20) n`.execute(
         tx,
       );
-      await sql`update chats set last_seq = 20, unseen_by_staff = 20 where id = ${talk.id}`.execute(tx);
+      await sql`update chats set last_seq = 20, unseen_by_staff = 20 where id = ${talk.id}`.execute(
+        tx,
+      );
     });
     expect((await sendForm(app, talk.path, { file })).status).toBe(429);
     expect(put).not.toHaveBeenCalled();

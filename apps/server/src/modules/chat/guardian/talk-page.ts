@@ -5,9 +5,8 @@ import { renderTalk, sayWrong } from '@ardoise/public-pages/talk/render';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refusalOf } from '../../../platform/http/failure.ts';
 import { formOf, sendPage } from '../../../platform/http/forms.ts';
-import { readFiles } from '../../../platform/http/upload.ts';
-import { httpStatus } from '@ardoise/contract/protocol/errors';
-import { uploadErrors } from '@ardoise/contract/uploads';
+import { fileTooLarge, readFiles } from '../../../platform/http/upload.ts';
+import { errors, httpStatus } from '@ardoise/contract/protocol/errors';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { inSchool } from '../../../platform/work.ts';
@@ -87,6 +86,8 @@ export const talkPage =
 
 const keyForm = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
+const fileLimits = { maxBytes: maxChatFileBytes, maxFiles: 1 };
+
 interface SentForm {
   readonly key: string;
   readonly typed: string;
@@ -98,10 +99,9 @@ async function readForm(request: FastifyRequest): Promise<SentForm> {
   const fields: Record<string, string> = {};
   let content: Buffer | null = null;
   if (request.isMultipart()) {
-    const limits = { maxBytes: maxChatFileBytes, maxFiles: 1 };
-    const giveBack = request.server.uploadMemory.reserve(request, limits);
+    const giveBack = request.server.uploadMemory.reserve(request, fileLimits);
     try {
-      const { files } = await readFiles(request, limits, fields);
+      const { files } = await readFiles(request, fileLimits, fields);
       const sent = files[0]?.content;
       content = sent === undefined || sent.length === 0 ? null : sent;
     } finally {
@@ -185,12 +185,13 @@ export const writePage =
       sent = await readForm(request);
       error = await take(frame, visit, sent);
     } catch (thrown) {
-      const refusal = refusalOf(thrown, request);
+      const refusal = refusalOf(thrown);
       if (refusal === null) throw thrown;
       status = httpStatus(refusal.entry);
-      const entry = status === 413 ? uploadErrors.fileTooLarge : refusal.entry;
-      const megabytes = maxChatFileBytes / (1024 * 1024);
-      error = say(entry, language, { megabytes, ...refusal.details.values });
+      // Of a whole request nobody at a phone knows anything: it is the file that is too large.
+      const { entry, details } =
+        refusal.entry === errors.requestTooLarge ? fileTooLarge(fileLimits) : refusal;
+      error = say(entry, language, details.values);
     }
     if (isLive) return reply.code(error === null ? 200 : status).send({ error });
     if (error === null) return reply.redirect(`${path}?lang=${language}#write`, 303);
