@@ -14,11 +14,14 @@ interface Calendar {
 const texts = {
   yearOpens: { en: 'The school year begins', fr: 'Rentrée scolaire' },
   yearCloses: { en: 'The school year ends', fr: 'Fin de l’année scolaire' },
-  installment: { en: 'Installment {number}: {classes}', fr: 'Tranche {number} : {classes}' },
-  invoices: { en: '{count} invoices due: {amount}', fr: '{count} factures à échéance : {amount}' },
+  installment: { en: 'Installment {number}: {classes}', fr: 'Tranche {number}\u00a0: {classes}' },
+  invoices: {
+    en: '{count} invoices due: {amount}',
+    fr: '{count} factures à échéance\u00a0: {amount}',
+  },
   promise: { en: '{family} promised {amount}', fr: '{family} a promis {amount}' },
-  review: { en: 'Application to decide: {student}', fr: 'Candidature à traiter : {student}' },
-  message: { en: 'Message goes out: {name}', fr: 'Envoi du message : {name}' },
+  review: { en: 'Application to decide: {student}', fr: 'Candidature à traiter\u00a0: {student}' },
+  message: { en: 'Message goes out: {name}', fr: 'Envoi du message\u00a0: {name}' },
 } satisfies Record<string, Text>;
 
 const fill = (text: Text, language: Language, values: Record<string, string | number>): string =>
