@@ -203,6 +203,38 @@ describe('an open page', () => {
     });
   });
 
+  it('hears that what was written has reached a console, and nothing again that it shows', async () => {
+    const talk = await begin();
+    await writeText(app, token, talk.id, 'Un son');
+    const line = await openLine(second, talk.path);
+    await hears(line, 'Un son');
+    await sendForm(app, talk.path, { text: 'Bien reçu' });
+    await hears(line, '· sent');
+    const body = { ids: [talk.id, randomUUID()] };
+    expect((await make(calls.receiveChats, { body })).success).toBe(true);
+    await hears(line, '· delivered');
+    expect((await messagesOf(talk.id)).map(({ state }) => state)).toEqual(['read', 'delivered']);
+    expect(line.heard().match(/Un son/g)).toHaveLength(1);
+    const analyst = await school.signInAs('analyst');
+    expect((await make(calls.receiveChats, { body }, analyst)).reason).toBe('notPermitted');
+    await make(calls.endChatLinks, { params: { id: talk.id } });
+    await until('the line has ended', async () => line.isEnded());
+  });
+
+  it('is there for as long as one of them is open on any node', async () => {
+    const talk = await begin();
+    const isHere = async () =>
+      (await make(calls.getChat, { params: { id: talk.id } })).data?.isHere === true;
+    const lines = [await openLine(app, talk.path), await openLine(second, talk.path)];
+    await until('the guardian is there', isHere);
+    const seen = vi.spyOn(app.node.services.cacheBus, 'forget');
+    lines[0]?.close();
+    await until('the page has gone', async () => seen.mock.calls.length > 0);
+    await until('the guardian is still there', isHere);
+    lines[1]?.close();
+    await until('the guardian has gone', async () => !(await isHere()));
+  });
+
   it('that has just been drawn is sent nothing again', async () => {
     const talk = await begin();
     await writeText(app, token, talk.id, 'Déjà là');
@@ -229,6 +261,7 @@ describe('a request to pay', () => {
     const page = await guardian.get(talk.path);
     const button =
       /href="([^"]*\/pay\/1[^"]*)"/.exec(page.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(page.text).toContain(` · ${(await requestOf(talk))?.year} · Mbarga Grace`);
     const choose = await guardian.get(button);
     expect(choose.path).toMatch(/^\/pay\//);
     expect(choose.html.match(/name="i"[^>]* checked=""/g)).toHaveLength(2);
@@ -267,6 +300,20 @@ describe('a request to pay', () => {
     expect(checked.data?.request?.state).toBe('failed');
     await payCash(money, orgId, talk.family, 40_000);
     expect((await requestOf(talk))?.state).toBe('paid');
+  });
+
+  it('of a fee is the only one while it is open, and what is paid answers the newest', async () => {
+    const talk = await begin();
+    await askFor(talk, 10_000);
+    expect((await askFor(talk, 15_000)).reason).toBe('requestStillOpen');
+    await make(messageCalls.closeChatRequest, { params: { id: talk.id, seq: 1 } });
+    await askFor(talk, 15_000);
+    await payCash(money, orgId, talk.family, 15_000);
+    const states = async () => (await messagesOf(talk.id)).map(({ request }) => request?.state);
+    expect(await states()).toEqual(['closed', 'paid']);
+    app.clock.advance(1);
+    await askFor(talk, 20_000);
+    expect(await states()).toEqual(['closed', 'paid', 'sent']);
   });
 
   it('is of what is owed, by whoever may take payments, and can be taken back', async () => {
