@@ -26,6 +26,7 @@ export const auditVerbs: Readonly<Record<string, Text>> = {
   decided: { en: 'decided', fr: 'décision' },
   declined: { en: 'declined', fr: 'refus' },
   deposited: { en: 'deposit', fr: 'dépôt' },
+  linksEnded: { en: 'links ended', fr: 'liens révoqués' },
   switchedOff: { en: 'switched off', fr: 'désactivation' },
   switchedOn: { en: 'switched on', fr: 'activation' },
   disabled: { en: 'switched off', fr: 'désactivation' },
