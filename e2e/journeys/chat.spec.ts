@@ -1,4 +1,5 @@
-import { writeChatMessage } from '@ardoise/contract/endpoints/chat';
+import { writeChatMessage } from '@ardoise/contract/chat/chat-messages';
+import { listChats } from '@ardoise/contract/chat/chats';
 import { createPaymentLink } from '@ardoise/contract/payments';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { deskView, openConsole, phoneView, screenSize } from '../pages/console.ts';
@@ -191,4 +192,60 @@ test('what could not be sent stays and is sent once, and a phone shows the list,
   await page.getByRole('link', { name: /Nkeng Emmanuel/ }).click();
   await expect(field).toHaveValue('Un brouillon');
   await expectGoodInBothViews(page);
+});
+
+test('a talk is given to oneself and muted, older messages come, a sign is sent, and a guardian may want no more', async ({
+  page,
+  request,
+  somebodyElse,
+}) => {
+  const { owner, phone, payLink } = await newTalkers(request);
+  const father = await somebodyElse();
+  await openTalk(father, request, { payLink, phone });
+  await writeAsGuardian(father, 'Good morning');
+  const { items } = await owner.call(listChats, { query: {} });
+  const id = items[0]?.id ?? '';
+  for (let count = 1; count <= 55; count += 1) {
+    const body = { type: 1, key: crypto.randomUUID(), text: `Line ${count}.` } as const;
+    await owner.call(writeChatMessage, { params: { id }, body });
+  }
+  await openConsole(page, owner, `/apps/chat/${id}`, deskView);
+  await expect(log(page)).toContainText('Line 55.');
+  await expect(log(page).getByText('Good morning')).toHaveCount(0);
+  // The list is drawn from its end: upwards it counts below zero.
+  await log(page).evaluate((place) => place.scrollTo({ top: -place.scrollHeight }));
+  await expect(log(page).getByText('Good morning')).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Give the talk to…' }).click();
+  await page.getByRole('menuitem', { name: 'Take it yourself' }).click();
+  await expect(page.getByRole('button', { name: /^Given to Yours/ })).toBeVisible();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Mute' }).click();
+  await expect(page.getByText('Muted: not counted in the menu')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Emoji' }).click();
+  await page.getByRole('button', { name: '👍' }).click();
+  await page.keyboard.press('Enter');
+  await expect(father.locator('#talk .sign')).toContainText('👍');
+
+  await father.getByText('Receive no messages here').click();
+  await father.getByRole('button', { name: 'Receive no more' }).click();
+  await expect(page.getByText(/wants no messages here/)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeHidden();
+  await expectGoodInBothViews(page);
+
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'End the links…' }).click();
+  await page.getByRole('button', { name: 'End the links', exact: true }).click();
+  await expect(page.getByText('The links have ended')).toBeVisible();
+  await father.reload();
+  await expect(father.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible();
+
+  await openConsole(page, owner, '/settings/app-settings', deskView);
+  const kept = page.getByRole('textbox', { name: 'Keep messages for' });
+  await kept.click();
+  await page.getByRole('option', { name: '6 months' }).click();
+  await page.locator('form').filter({ has: kept }).getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Remove what is older' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 });

@@ -11,10 +11,12 @@ const addresses = [
   '/apps/calendar',
   '/apps/todo',
   '/apps/todo/important',
-  '/apps/todo/tag/team',
+  '/apps/todo/completed',
+  '/apps/todo/deleted',
+  ...['team', 'low', 'medium', 'high', 'update'].map((tag) => `/apps/todo/tag/${tag}`),
   '/apps/email',
-  '/apps/email/sent',
-  '/apps/email/label/company',
+  ...['sent', 'draft', 'starred', 'spam', 'trash'].map((folder) => `/apps/email/${folder}`),
+  ...['personal', 'company', 'important', 'private'].map((label) => `/apps/email/label/${label}`),
   '/pages/knowledge-base',
   '/pages/knowledge-base/money',
   '/pages/knowledge-base/money/take-a-payment',
@@ -40,7 +42,9 @@ const addresses = [
   '/charts/echart',
   '/maps/leaflet',
   '/forms/form-element',
-  '/forms/form-element/input',
+  ...['input', 'select', 'checkbox', 'radio', 'switch', 'textarea', 'datepicker'].map(
+    (name) => `/forms/form-element/${name}`,
+  ),
   '/forms/form-layout',
   '/forms/form-wizard',
   '/forms/form-validation',
@@ -59,7 +63,7 @@ const addresses = [
   '/pages/authentication/forgot-password-v2',
   '/pages/authentication/reset-password-v1',
   '/pages/authentication/reset-password-v2',
-] as const;
+];
 
 /** What the browser's console complains of. */
 function complaintsOf(page: Page): string[] {
@@ -115,4 +119,41 @@ test(`the help is reached from a screen, and unknown addresses are none: ${nameO
     await page.goto(`/console/demo${unknown}`);
     await expect(page).toHaveURL(/\/error-404$/);
   }
+});
+
+test(`an event and a task are written down, changed and taken out: ${nameOf(deskView)}`, async ({
+  page,
+}) => {
+  await openConsole(page, demoOwner, '/apps/calendar', deskView);
+  await page.getByRole('button', { name: 'Add an event' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('Evening of the parents');
+  await dialog.getByLabel('Begins at').fill('18:00');
+  await dialog.getByLabel('Ends at').fill('17:00');
+  await expectGood(page);
+  await dialog.getByRole('button', { name: 'Save the event' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('It ends before it begins');
+  await dialog.getByLabel('Ends at').fill('19:30');
+  await dialog.getByRole('button', { name: 'Save the event' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByText('List', { exact: true }).click();
+  await page.getByRole('button', { name: /18:00 Evening of the parents/ }).click();
+  await dialog.getByRole('button', { name: 'Remove this event' }).click();
+  await expect(page.getByRole('button', { name: /Evening of the parents/ })).toBeHidden();
+
+  await page.goto('/console/demo/apps/todo');
+  await page.getByRole('button', { name: 'Add a task' }).click();
+  await dialog.getByLabel('What is to be done').fill('Count the new chairs');
+  // Whoever writes it is among the others by no second name.
+  const names = await dialog.getByLabel('Whose task it is').getByRole('option').allTextContents();
+  expect(names.filter((name) => /mine|nkeng/i.test(name))).toHaveLength(1);
+  await expectGood(page);
+  await dialog.getByRole('button', { name: 'Save the task' }).click();
+  await page.getByRole('button', { name: 'Count the new chairs', exact: true }).click();
+  await dialog.getByLabel('What is to be done').fill('Count the old chairs');
+  await dialog.getByRole('button', { name: 'Save the task' }).click();
+  await page.getByRole('button', { name: 'Delete Count the old chairs' }).click();
+  await expect(page.getByText('Count the old chairs')).toBeHidden();
+  await page.goto('/console/demo/apps/todo/deleted');
+  await expect(page.getByText('Count the old chairs').first()).toBeVisible();
 });

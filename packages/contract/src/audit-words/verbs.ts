@@ -48,6 +48,7 @@ export const auditVerbs: Readonly<Record<string, Text>> = {
   leftOut: { en: 'left out', fr: 'mise de côté' },
   left: { en: 'left', fr: 'départ' },
   lettersPrinted: { en: 'letters printed', fr: 'lettres imprimées' },
+  linksEnded: { en: 'links ended', fr: 'liens révoqués' },
   madeDefault: { en: 'made the default', fr: 'choix par défaut' },
   markedPaid: { en: 'marked as paid', fr: 'marquage comme payé' },
   merged: { en: 'merged', fr: 'fusion' },

@@ -26,6 +26,11 @@ export const chatErrors = refusals({
     en: 'Nothing is owed for this fee any more.',
     fr: 'Plus rien n’est dû pour ces frais.',
   },
+  requestStillOpen: {
+    code: 40900,
+    en: 'A request for this fee is still open in this talk. Take it back first.',
+    fr: 'Une demande pour ces frais est encore ouverte dans cette discussion. Retirez-la d’abord.',
+  },
   requestAboveOwed: {
     code: 42200,
     en: 'Only {owed} are still owed for this fee.',

@@ -33,7 +33,10 @@ export type RequestState = (typeof requestStates)[number];
 const payRequest = z.object({
   state: z.enum(requestStates).describe('Follows the payment: read it again when it changes'),
   amount: z.number().int(),
-  paid: z.number().int().describe('What was paid for the fee since it was asked for'),
+  paid: z
+    .number()
+    .int()
+    .describe('What was paid for the fee since it was asked for, until it was asked for anew'),
   feeId: z.uuid(),
   kind: z.string().describe('`tuition`, or the kind of the service'),
   title: z.string(),
@@ -94,7 +97,7 @@ export const chatMessage = z.object({
   at: z.iso.datetime(),
   state: z
     .enum(['sent', 'delivered', 'read'])
-    .describe('Delivered: it reached the other side’s open page or console'),
+    .describe('Delivered: it reached the guardian’s open page, or the list of talks in a console'),
   deliveredAt: z.iso.datetime().nullable(),
   readAt: z.iso.datetime().nullable(),
 });
@@ -159,7 +162,12 @@ export const writeChatMessage = call({
   summary:
     'Write to the guardian: a text (1), an emoji (5), or a request to pay (10), which needs the right to take payments too',
   access: 'chat.edit',
-  refusals: [...writingRefusals, chatErrors.requestNothingOwed, chatErrors.requestAboveOwed],
+  refusals: [
+    ...writingRefusals,
+    chatErrors.requestNothingOwed,
+    chatErrors.requestAboveOwed,
+    chatErrors.requestStillOpen,
+  ],
   limit: { max: 300, windowSeconds: 60 },
   params: byId,
   body: messageInput,

@@ -38,7 +38,7 @@ const chatRow = z.object({
   foundText: z
     .string()
     .nullable()
-    .describe('Of a search that found words: the newest message that has them, shortened'),
+    .describe('Of a search that found words: the newest message that has one of them, shortened'),
   isMuted: z.boolean(),
   isBlocked: z.boolean().describe('The guardian wants no messages'),
   isHere: z.boolean().describe('The guardian has the page open now'),
@@ -153,6 +153,27 @@ export const readChat = call({
   params: byId,
   body: z.object({}).optional(),
   answer: z.object({ unseen: z.number().int() }),
+});
+
+export const receiveChats = call({
+  ...endpoints.receiveChats,
+  summary: 'What guardians wrote in these talks has reached a console: their pages say delivered',
+  access: 'chat.edit',
+  isRepeatable: true,
+  isOpenWhenSuspended: true,
+  body: z.object({ ids: z.array(z.uuid()).min(1).max(100) }),
+  answer: z.object({}),
+});
+
+export const endChatLinks = call({
+  ...endpoints.endChatLinks,
+  summary:
+    'End all links of a talk, as where a phone was lost: whoever has one reads and writes nothing more. The next SMS brings a new one',
+  access: 'chat.edit',
+  isOpenWhenSuspended: true,
+  params: byId,
+  body: z.object({}).optional(),
+  answer: z.object({ ended: z.number().int() }),
 });
 
 export const tellTyping = call({

@@ -32,6 +32,12 @@ export const readChat = {
   path: `${chats}/{id}/read`,
   emits: ['chat.seen'],
 } as const;
+export const receiveChats = { method: 'POST', path: `${chats}/received` } as const;
+export const endChatLinks = {
+  method: 'POST',
+  path: `${chats}/{id}/end-links`,
+  emits: ['chat.changed'],
+} as const;
 export const tellTyping = { method: 'POST', path: `${chats}/{id}/typing` } as const;
 export const assignChat = {
   method: 'POST',

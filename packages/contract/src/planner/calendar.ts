@@ -4,7 +4,7 @@ import { call } from '../protocol/call.ts';
 import { byId } from '../protocol/envelope.ts';
 import { errors } from '../protocol/errors.ts';
 import { day } from '../values/dates.ts';
-import { nameText, seenText } from '../values/text.ts';
+import { seenText, titleText } from '../values/text.ts';
 import { plannerErrors } from './planner-errors.ts';
 
 /** The school's dates: those that follow from its own records, and events that it writes down itself. */
@@ -116,7 +116,7 @@ export const exportCalendar = call({
 });
 
 export const eventInput = z.object({
-  title: nameText(120).min(1, { error: 'required' }),
+  title: titleText(120).min(1, { error: 'required' }),
   note: seenText(1_000).default(''),
   label: z.enum(eventLabels).default('other'),
   on: day,
@@ -136,7 +136,11 @@ export const addEvent = call({
   ...endpoints.addEvent,
   summary: 'Write down an event of the school',
   access: 'years.edit',
-  refusals: [plannerErrors.endsBeforeItBegins, plannerErrors.tooManyEvents],
+  refusals: [
+    plannerErrors.endsBeforeItBegins,
+    plannerErrors.eventTooLong,
+    plannerErrors.tooManyEvents,
+  ],
   body: eventInput.meta({ examples: [example] }),
   answer: ownEvent,
 });
@@ -145,7 +149,7 @@ export const changeEvent = call({
   ...endpoints.changeEvent,
   summary: 'Change an event of the school',
   access: 'years.edit',
-  refusals: [errors.changedMeanwhile, plannerErrors.endsBeforeItBegins],
+  refusals: [errors.changedMeanwhile, plannerErrors.endsBeforeItBegins, plannerErrors.eventTooLong],
   params: byId,
   body: eventInput
     .extend({ version: z.number().int() })

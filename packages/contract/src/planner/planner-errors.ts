@@ -11,6 +11,11 @@ export const plannerErrors = refusals({
     en: 'A calendar shows at most {most} days at once.',
     fr: 'Un calendrier affiche au plus {most} jours à la fois.',
   },
+  eventTooLong: {
+    code: 42200,
+    en: 'An event lasts at most {most} days.',
+    fr: 'Un événement dure au plus {most} jours.',
+  },
   tooManyEvents: {
     code: 40900,
     en: 'The school has {most} events of its own. Remove some that are over.',

@@ -4,7 +4,7 @@ import { call } from '../protocol/call.ts';
 import { byId, listOf, listQuery } from '../protocol/envelope.ts';
 import { errors } from '../protocol/errors.ts';
 import { day } from '../values/dates.ts';
-import { nameText, seenText } from '../values/text.ts';
+import { seenText, titleText } from '../values/text.ts';
 import { plannerErrors } from './planner-errors.ts';
 
 /** What one has to do oneself, or has given a colleague to do. */
@@ -51,7 +51,7 @@ export const listTasks = call({
 });
 
 const input = z.object({
-  title: nameText(200).min(1, { error: 'required' }),
+  title: titleText(200).min(1, { error: 'required' }),
   note: seenText(2_000).default(''),
   tags: z.array(z.enum(taskTags)).max(taskTags.length).default([]),
   dueOn: day.nullable().default(null),

@@ -19,11 +19,11 @@ export const starCounts = [1, 2, 3, 4, 5] as const;
 
 /** What a number of stars says, for whoever hears it or hovers over it. */
 export const starNames: readonly Text[] = [
-  { en: '1 star: poor', fr: '1 étoile : mauvais' },
-  { en: '2 stars: fair', fr: '2 étoiles : passable' },
-  { en: '3 stars: good enough', fr: '3 étoiles : correct' },
-  { en: '4 stars: good', fr: '4 étoiles : bien' },
-  { en: '5 stars: very good', fr: '5 étoiles : très bien' },
+  { en: '1 star: poor', fr: '1 étoile\u00a0: mauvais' },
+  { en: '2 stars: fair', fr: '2 étoiles\u00a0: passable' },
+  { en: '3 stars: good enough', fr: '3 étoiles\u00a0: correct' },
+  { en: '4 stars: good', fr: '4 étoiles\u00a0: bien' },
+  { en: '5 stars: very good', fr: '5 étoiles\u00a0: très bien' },
 ];
 
 export const longestComment = 1_000;

@@ -60,6 +60,44 @@ const newKey = (): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 };
 
+/** As large as the server takes a picture. */
+const mostPictureBytes = 3 * 1024 * 1024;
+const longestSide = 2048;
+
+/** A photo of today's phones is larger than it needs to be, and would take minutes over a weak line. As it came where it cannot be read. */
+async function shrink(file: File): Promise<File> {
+  if (!file.type.startsWith('image/') || file.size <= mostPictureBytes) return file;
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+    canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    const blob = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, 'image/jpeg', 0.86),
+    );
+    return blob === null ? file : new File([blob], 'photo.jpg', { type: 'image/jpeg' });
+  } catch {
+    return file;
+  }
+}
+
+async function contentOf(form: HTMLFormElement): Promise<FormData> {
+  const content = new FormData(form);
+  const file = content.get('file');
+  if (file instanceof File) content.set('file', await shrink(file));
+  return content;
+}
+
+/** What the server says is wrong; a page instead of an answer says that the link has ended, or that too much was asked for. */
+async function errorIn(response: Response, busy: string): Promise<string | null> {
+  if (response.headers.get('content-type')?.includes('json') === true)
+    return ((await response.json()) as { error: string | null }).error;
+  if (response.status === 404) location.reload();
+  return busy;
+}
+
 /** The key stays the same until the message has arrived: sent again after a lost answer, it is one. */
 function sendLive(form: HTMLFormElement, path: string): void {
   const text = find<HTMLTextAreaElement>('#text');
@@ -73,14 +111,14 @@ function sendLive(form: HTMLFormElement, path: string): void {
     try {
       const response = await fetch(form.action, {
         method: 'POST',
-        body: new FormData(form),
+        body: await contentOf(form),
         headers: { 'x-talk': '1' },
       });
-      const answer = (await response.json()) as { error: string | null };
+      const wrong = await errorIn(response, form.dataset['busy'] ?? '');
       if (offline !== null) offline.hidden = true;
-      if (error !== null) error.textContent = answer.error;
-      text.toggleAttribute('aria-invalid', answer.error !== null);
-      if (answer.error === null) {
+      if (error !== null) error.textContent = wrong;
+      text.toggleAttribute('aria-invalid', wrong !== null);
+      if (wrong === null) {
         form.reset();
         text.value = '';
         key.value = newKey();

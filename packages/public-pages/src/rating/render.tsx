@@ -124,7 +124,9 @@ const GivenStars = ({
         <div key={category}>
           <dt>{say(ratingCategoryNames[category], language)}</dt>
           <dd>
-            <span className="heard">{say(words.stars, language, { count })}</span>
+            <span className="heard">
+              {say(count === 1 ? words.star : words.stars, language, { count })}
+            </span>
             {starCounts.map((star) => (
               <Star key={star} isOn={star <= count} />
             ))}

@@ -4,7 +4,7 @@ export const words = {
   invite: { en: 'Rate the school', fr: 'Donnez votre avis' },
   lead: {
     en: 'One star is poor, five are very good. Only the first line is needed.',
-    fr: 'Une étoile : mauvais ; cinq étoiles : très bien. Seule la première ligne est obligatoire.',
+    fr: 'Une étoile\u00a0: mauvais\u00a0; cinq étoiles\u00a0: très bien. Seule la première ligne est obligatoire.',
   },
   comment: { en: 'In your words', fr: 'En quelques mots' },
   privacy: {
@@ -27,13 +27,14 @@ export const words = {
   hidden: { en: 'Hidden by the school', fr: 'Masqué par l’établissement' },
   hiddenMore: {
     en: 'It is not shown in public, and its place says that the school hid it. The reason: {reason}',
-    fr: 'Il n’est pas affiché au public, et sa place indique que l’établissement l’a masqué. Motif : {reason}',
+    fr: 'Il n’est pas affiché au public, et sa place indique que l’établissement l’a masqué. Motif\u00a0: {reason}',
   },
   kept: { en: 'Thank you. Your review is kept.', fr: 'Merci. Votre avis est enregistré.' },
   closed: {
     en: 'This review can no longer be changed.',
     fr: 'Cet avis ne peut plus être modifié.',
   },
+  star: { en: '1 of 5 stars', fr: '1 étoile sur 5' },
   stars: { en: '{count} of 5 stars', fr: '{count} étoiles sur 5' },
   wrong: { en: 'The review is not sent yet', fr: 'L’avis n’est pas encore envoyé' },
 } as const satisfies Record<string, Text>;
@@ -49,7 +50,7 @@ export const faultWords = {
   },
   long: {
     en: 'At most 1,000 characters: please shorten it.',
-    fr: '1 000 caractères au plus : veuillez le raccourcir.',
+    fr: '1 000 caractères au plus\u00a0: veuillez le raccourcir.',
   },
   signs: {
     en: 'It holds signs that cannot be shown. Type it anew.',

@@ -10,6 +10,8 @@ export interface TalkRequest {
   readonly title: string;
   /** `tuition`, or the kind of the service. */
   readonly kind: string;
+  /** Of a child who owes two years only the year tells the fees apart. */
+  readonly year: string;
   readonly student: string;
   /** Where it is paid; null where it cannot be any more. */
   readonly pay: string | null;
@@ -113,7 +115,9 @@ function Request({
       {say(words.request, language)}{' '}
       <span className="tag">{say(stateWords[request.state], language)}</span>
       <b>{amount}</b>
-      {feeTitle(request, language)} · {request.student}
+      {[feeTitle(request, language), request.year, request.student]
+        .filter((part) => part !== '')
+        .join(' · ')}
       {text === '' ? null : <p>{text}</p>}
       {request.pay === null ? null : (
         <a className="button" href={request.pay}>

@@ -110,6 +110,7 @@ function Writing(props: TalkProps): ReactElement {
         method="post"
         action={`${path}?lang=${language}`}
         encType="multipart/form-data"
+        data-busy={say(words.tooManyMore, language)}
         noValidate
       >
         <input type="hidden" name="key" value={props.nextKey} />

@@ -9,7 +9,7 @@ import { lastWords } from './list/last-words.ts';
 import { shortWhen } from './list/short-when.ts';
 import { byDay, inOrder } from './messages/days.ts';
 import { withMessage } from './mutations.ts';
-import { openFees } from './requests/open-fees.ts';
+import { nameFee, openFees } from './requests/open-fees.ts';
 import { stepsOf } from './requests/steps.ts';
 
 const message = (seq: number, at: string): ChatMessage => ({
@@ -26,6 +26,14 @@ const message = (seq: number, at: string): ChatMessage => ({
   state: 'sent',
   deliveredAt: null,
   readAt: null,
+});
+
+it('a fee is named with its year, by which two of one child are told apart', () => {
+  const fee = { kind: 'tuition', title: 'CM2', student: { id: 's', name: 'Che David' } };
+  expect(nameFee({ ...fee, year: '2025–2026' }, 'en')).toBe(
+    'Tuition · CM2 · 2025–2026 · Che David',
+  );
+  expect(nameFee({ ...fee, year: '' }, 'fr')).toBe('Scolarité · CM2 · Che David');
 });
 
 describe('messages', () => {

@@ -6,6 +6,7 @@ import {
   checkChatRequest,
   closeChat,
   closeChatRequest,
+  endChatLinks,
   getChat,
   muteChat,
   readChat,
@@ -89,6 +90,11 @@ export function useReadChat(id: string) {
         (chat) => chat && { ...chat, unseen: 0 },
       ),
   });
+}
+
+export function useEndLinks(id: string) {
+  const { api } = useConsole();
+  return useMutation({ mutationFn: () => api(endChatLinks, { params: { id } }) });
 }
 
 export function useTellTyping(id: string) {

@@ -93,6 +93,12 @@ export const chat = {
     undo: 'Undo',
     given: 'The talk is now {name}’s',
     givenToNobody: 'The talk is nobody’s now',
+    endLinks: 'End the links…',
+    endLinksTitle: 'End all links of {name} to this talk?',
+    endLinksAbout:
+      'Where a phone was lost or a number is somebody else’s: whoever has a link can no longer read or write here. The next SMS brings a new link.',
+    endLinksConfirm: 'End the links',
+    linksEnded: 'The links have ended',
   },
   notices: {
     blocked: '{name} wants no messages here. They can write again themselves.',

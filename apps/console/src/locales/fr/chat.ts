@@ -93,6 +93,12 @@ export const chat = {
     undo: 'Annuler',
     given: 'La discussion est confiée à {name}',
     givenToNobody: 'La discussion n’est plus confiée à personne',
+    endLinks: 'Révoquer les liens…',
+    endLinksTitle: 'Révoquer tous les liens de {name} vers cette discussion\u00a0?',
+    endLinksAbout:
+      'Si un téléphone est perdu ou qu’un numéro a changé de titulaire\u00a0: qui possède un lien ne pourra plus lire ni écrire ici. Le prochain SMS apporte un nouveau lien.',
+    endLinksConfirm: 'Révoquer les liens',
+    linksEnded: 'Les liens sont révoqués',
   },
   notices: {
     blocked: '{name} ne veut pas recevoir de messages ici. Il ou elle peut réécrire de soi-même.',

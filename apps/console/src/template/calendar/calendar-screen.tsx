@@ -1,3 +1,5 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import { exportCalendar, type OwnEvent, readCalendar } from '@ardoise/contract/planner/calendar';
 import { Button, SegmentedControl } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';

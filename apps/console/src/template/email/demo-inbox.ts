@@ -13,7 +13,7 @@ export const demoReplies: readonly Reply[] = [
   {
     id: 'reply-1',
     from: 'Ngo Bassa Régine',
-    subject: { en: 'Re: Invoice', fr: 'Re : Facture' },
+    subject: { en: 'Re: Invoice', fr: 'Re\u00a0: Facture' },
     text: {
       en: 'Good morning, I have received the invoice. I will pay the second installment on Friday.',
       fr: 'Bonjour, j’ai bien reçu la facture. Je réglerai la deuxième tranche vendredi.',
@@ -23,17 +23,17 @@ export const demoReplies: readonly Reply[] = [
   {
     id: 'reply-2',
     from: 'Fotso Jean-Bosco',
-    subject: { en: 'Re: Application received', fr: 'Re : Candidature reçue' },
+    subject: { en: 'Re: Application received', fr: 'Re\u00a0: Candidature reçue' },
     text: {
       en: 'Thank you. Which papers should we bring to the interview?',
-      fr: 'Merci. Quelles pièces devons-nous apporter à l’entretien ?',
+      fr: 'Merci. Quelles pièces devons-nous apporter à l’entretien\u00a0?',
     },
     daysAgo: 3,
   },
   {
     id: 'reply-3',
     from: 'Tabi Comfort',
-    subject: { en: 'Re: Your receipt', fr: 'Re : Votre reçu' },
+    subject: { en: 'Re: Your receipt', fr: 'Re\u00a0: Votre reçu' },
     text: {
       en: 'Well received, thank you very much.',
       fr: 'Bien reçu, merci beaucoup.',

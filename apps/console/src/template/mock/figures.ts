@@ -44,10 +44,11 @@ function cardAt(kind: string, name: string): unknown {
   return card;
 }
 
+/** As the demo has always had them; what Ardoise costs is a screen of its own. */
 const plans = [
-  { id: 'basic', monthlyPrice: 0 },
-  { id: 'standard', monthlyPrice: 15_000 },
-  { id: 'enterprise', monthlyPrice: 45_000 },
+  { id: 'basic', monthlyPrice: 0, yearlyPlan: { perMonth: 0, totalAnnual: 0 } },
+  { id: 'standard', monthlyPrice: 49, yearlyPlan: { perMonth: 40, totalAnnual: 480 } },
+  { id: 'enterprise', monthlyPrice: 99, yearlyPlan: { perMonth: 80, totalAnnual: 960 } },
 ] as const;
 
 /** Figures that are nobody's, with which charts, cards and tables are shown. */

@@ -134,6 +134,18 @@ describe('the refusals', () => {
     expect(refusalOf(method, path, body)?.status).toBe(status);
   });
 
+  it('say that something went wrong where nobody foresaw it', () => {
+    const path = '/broken';
+    const answer = (): never => {
+      throw new TypeError('x');
+    };
+    const call = () =>
+      mockCall({ method: 'GET', path }, { memory, language: 'en' }, [
+        { method: 'GET', path, answer },
+      ]);
+    expect(call).toThrow(new MockError(500, 'Something went wrong'));
+  });
+
   it('say the words of the demo', () => {
     expect(refusalOf('POST', '/jwt/login', {})?.message).toBe('Email or Password is Invalid');
     expect(refusalOf('POST', '/jwt/refresh-token', {})?.message).toBe('Invalid refresh token');
@@ -155,10 +167,62 @@ it('signs in, renews and signs out', () => {
 });
 
 it('keeps what was written in a chat, and refuses an empty message', () => {
-  const path = '/apps/chat/chats/1';
+  const path = '/apps/chat/chats/2';
   ask({ method: 'POST', path, body: { message: 'Good morning' } });
   expect(get(path)).toMatchObject({ chat: { messages: [{ text: 'Good morning' }] } });
   expect(refusalOf('POST', path, { message: ' ' })?.status).toBe(422);
+});
+
+interface MockChats {
+  readonly contacts: ReadonlyArray<{ readonly id: number }>;
+  readonly chatsContacts: ReadonlyArray<{
+    readonly id: number;
+    readonly chat: { readonly unseenMsgs: number };
+  }>;
+}
+
+it('has nothing unseen in a chat that was read, and a chat with whoever was written to', () => {
+  const chats = () =>
+    get<MockChats>('/apps/chat/chats-and-contacts').chatsContacts.map(({ id, chat }) => [
+      id,
+      chat.unseenMsgs,
+    ]);
+  expect(chats()).toEqual([
+    [1, 1],
+    [2, 0],
+  ]);
+  get('/apps/chat/chats/1');
+  expect(chats()).toEqual([
+    [1, 0],
+    [2, 0],
+  ]);
+  const { contacts } = get<MockChats>('/apps/chat/chats-and-contacts');
+  expect(contacts.map(({ id }) => id)).toEqual([1, 2, 3]);
+  expect(get('/apps/chat/chats/3')).toMatchObject({ contact: { id: 3 }, chat: null });
+  ask({ method: 'POST', path: '/apps/chat/chats/3', body: { message: 'Good morning' } });
+  expect(chats()).toContainEqual([3, 0]);
+});
+
+it('has the prices, the invoices and the people of the specification', () => {
+  expect(get('/pricing/data')).toEqual({
+    plans: [
+      { id: 'basic', monthlyPrice: 0, yearlyPlan: { perMonth: 0, totalAnnual: 0 } },
+      { id: 'standard', monthlyPrice: 49, yearlyPlan: { perMonth: 40, totalAnnual: 480 } },
+      { id: 'enterprise', monthlyPrice: 99, yearlyPlan: { perMonth: 80, totalAnnual: 960 } },
+    ],
+  });
+  const { invoices } = get<{ invoices: ReadonlyArray<{ status: string }> }>(
+    '/apps/invoice/invoices',
+  );
+  expect(invoices.map(({ status }) => status).toSorted()).toEqual(
+    ['Paid', 'Downloaded', 'Sent', 'Draft', 'Partial Payment', 'Past Due'].toSorted(),
+  );
+  const { users } = get<{ users: ReadonlyArray<{ status: string }> }>('/apps/user/users');
+  expect([...new Set(users.map(({ status }) => status))].toSorted()).toEqual([
+    'active',
+    'inactive',
+    'pending',
+  ]);
 });
 
 it.each([

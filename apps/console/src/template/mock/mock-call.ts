@@ -46,7 +46,12 @@ export function mockCall(
     if (route.method !== request.method) continue;
     const params = paramsOf(route, request.path);
     if (params === null) continue;
-    return route.answer({ memory, language, query: queryOf(request), params, body: request.body });
+    const context = { memory, language, query: queryOf(request), params, body: request.body };
+    try {
+      return route.answer(context);
+    } catch (error) {
+      throw error instanceof MockError ? error : new MockError(500, 'Something went wrong');
+    }
   }
   throw new MockError(404, 'There is no such call');
 }

@@ -22,12 +22,19 @@ export interface MockMessage {
   readonly text: string;
 }
 
+export interface MockChat {
+  /** Of the contact with whom it is. */
+  readonly id: number;
+  readonly unseen: number;
+}
+
 /** What this browser was told by mock calls. Everything else is the same for everybody. */
 export interface MockState {
   readonly wishlist: readonly number[];
   readonly cart: readonly CartLine[];
   readonly tasks: readonly MockTask[];
   readonly events: readonly MockEvent[];
+  readonly chats: readonly MockChat[];
   readonly messages: readonly MockMessage[];
 }
 
@@ -44,7 +51,11 @@ const first: MockState = {
     { id: 2, title: 'Print the class lists', isCompleted: true },
   ],
   events: [{ id: 1, title: 'Parents’ meeting', start: '2026-11-28' }],
-  messages: [],
+  chats: [
+    { id: 1, unseen: 1 },
+    { id: 2, unseen: 0 },
+  ],
+  messages: [{ chatId: 1, text: 'Does the bus run on Friday?' }],
 };
 
 const listIn = <Item>(stored: unknown, usual: readonly Item[]): readonly Item[] =>
@@ -59,6 +70,7 @@ export function createMockMemory(store: Store): MockMemory {
       cart: listIn(stored?.['cart'], first.cart),
       tasks: listIn(stored?.['tasks'], first.tasks),
       events: listIn(stored?.['events'], first.events),
+      chats: listIn(stored?.['chats'], first.chats),
       messages: listIn(stored?.['messages'], first.messages),
     };
   };

@@ -1,3 +1,4 @@
+import { chatRoutes } from './chats.ts';
 import {
   foundOr404,
   type MockCallContext,
@@ -14,15 +15,31 @@ const users = [
     email: 'admin@demo.school',
     role: 'admin',
     ability: 'manage',
+    status: 'active',
   },
-  { id: 2, fullName: 'Abena Grace', email: 'client@demo.school', role: 'client', ability: 'ACL' },
-  { id: 3, fullName: 'Fotso Brice', email: 'bursar@demo.school', role: 'admin', ability: 'manage' },
+  {
+    id: 2,
+    fullName: 'Abena Grace',
+    email: 'client@demo.school',
+    role: 'client',
+    ability: 'ACL',
+    status: 'pending',
+  },
+  {
+    id: 3,
+    fullName: 'Fotso Brice',
+    email: 'bursar@demo.school',
+    role: 'admin',
+    ability: 'manage',
+    status: 'inactive',
+  },
   {
     id: 4,
     fullName: 'Mballa Rose',
     email: 'support@demo.school',
     role: 'admin',
     ability: 'manage',
+    status: 'active',
   },
 ] as const;
 
@@ -85,37 +102,18 @@ function listEmails({ query }: MockCallContext) {
 
 const invoices = [
   { id: 4_987, client: 'Famille Abena', total: 85_000, balance: 0, status: 'Paid' },
-  { id: 4_988, client: 'Famille Fotso', total: 120_000, balance: 60_000, status: 'Partial' },
+  {
+    id: 4_988,
+    client: 'Famille Fotso',
+    total: 120_000,
+    balance: 60_000,
+    status: 'Partial Payment',
+  },
   { id: 4_989, client: 'Famille Mballa', total: 45_000, balance: 45_000, status: 'Sent' },
+  { id: 4_990, client: 'Famille Tchoua', total: 30_000, balance: 30_000, status: 'Past Due' },
+  { id: 4_991, client: 'Famille Ngono', total: 62_000, balance: 62_000, status: 'Downloaded' },
+  { id: 4_992, client: 'Famille Ewane', total: 18_000, balance: 18_000, status: 'Draft' },
 ] as const;
-
-const contacts = [
-  { id: 1, fullName: 'Abena Grace', about: 'Mother of two' },
-  { id: 2, fullName: 'Fotso Brice', about: 'Guardian' },
-] as const;
-
-const contactAt = (key: string | undefined) =>
-  foundOr404(
-    contacts.find(({ id }) => String(id) === key),
-    'Chat',
-  );
-
-const messagesOf = ({ memory }: MockCallContext, id: number) =>
-  memory.read().messages.filter(({ chatId }) => chatId === id);
-
-function answerChat(context: MockCallContext) {
-  const contact = contactAt(context.params.get('id'));
-  return { contact, chat: { id: contact.id, messages: messagesOf(context, contact.id) } };
-}
-
-function writeChat(context: MockCallContext) {
-  const { id } = contactAt(context.params.get('id'));
-  const text = textOf(context.body, 'message').trim();
-  if (text === '') throw new MockError(422, 'Message is empty');
-  const { messages } = context.memory.read();
-  context.memory.write({ messages: [...messages, { chatId: id, text }] });
-  return { newMessageData: { message: text, senderId: 1 }, chat: answerChat(context).chat };
-}
 
 const byId = <Thing extends { readonly id: number }>(
   things: readonly Thing[],
@@ -174,12 +172,6 @@ export const officeRoutes: readonly MockRoute[] = [
     path: '/apps/invoice/clients',
     answer: () => invoices.map(({ client }) => client),
   },
-  {
-    method: 'GET',
-    path: '/apps/chat/chats-and-contacts',
-    answer: () => ({ contacts, chatsContacts: contacts, profileUser: users[0] }),
-  },
   { method: 'GET', path: '/apps/chat/users/profile-user', answer: () => users[0] },
-  { method: 'GET', path: '/apps/chat/chats/{id}', answer: answerChat },
-  { method: 'POST', path: '/apps/chat/chats/{id}', answer: writeChat },
+  ...chatRoutes(users[0]),
 ];

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { callQuery } from '../../lib/api/call-query.ts';
 import { useConsole, usePreferences } from '../../lib/console.tsx';
+import { useMe } from '../../lib/me.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DayField } from '../../ui/form/day-field.tsx';
 import { dayToText, textToDay } from '../../ui/form/typed-day.ts';
@@ -41,11 +42,22 @@ function useSave(task: Task | null, onClose: () => void) {
   });
 }
 
+interface WhoseProps {
+  value: string;
+  /** Who has it now, so that they are named before the others are known. */
+  holder: Task['givenTo'];
+  onChange: (id: string) => void;
+}
+
 /** Whose the task is; without an answer it is one's own. */
-function Whose({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+function Whose({ value, holder, onChange }: WhoseProps) {
   const t = useTranslations('todo.form');
+  const me = useMe().data?.user;
   const { data } = useQuery(callQuery(useConsole(), listTaskPeople, {}));
-  const people = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const known = data?.items ?? (holder === null ? [] : [holder]);
+  const people = known
+    .filter(({ id }) => id !== me?.id)
+    .map(({ id, name }) => ({ value: id, label: name }));
   return (
     <NativeSelect
       label={t('givenTo')}
@@ -109,7 +121,11 @@ export function TaskDialog({ task, onClose }: { task: Task | null; onClose: () =
           error={errors['dueOn']}
           onChange={(dueOn) => change({ dueOn })}
         />
-        <Whose value={typed.givenToId} onChange={(givenToId) => change({ givenToId })} />
+        <Whose
+          value={typed.givenToId}
+          holder={task?.givenTo ?? null}
+          onChange={(givenToId) => change({ givenToId })}
+        />
         <fieldset className={classes.choice}>
           <legend>{t('form.tags')}</legend>
           {taskTags.map((tag) => (

@@ -11,6 +11,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { messagesTo } from '../../testing/outbox.ts';
 import { fromElsewhere, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
+import { documentName } from '../files/public.ts';
+import { checkInvariants } from '../ledger/check-invariants.ts';
 import { purgeChats } from './purge.ts';
 import { remindGuardian } from './sms/remind-guardian.ts';
 import { addParent, beginTalk, sendForm, type TestTalk, writeText } from './testing/talks.ts';
@@ -112,6 +115,40 @@ describe('a talk', () => {
     ]);
   });
 
+  it('is nobody’s any more when whoever had it no longer answers talks', async () => {
+    const talk = await begin();
+    const params = { id: talk.id };
+    const support = await school.signInAs('support');
+    const colleagues = await make(calls.listChatColleagues, {}, support);
+    const { personId = '' } =
+      colleagues.data?.items.find((one) => one.personId !== school.ownerId) ?? {};
+    await make(calls.assignChat, { params, body: { personId } });
+    expect((await listed())?.items[0]?.assignedTo?.personId).toBe(personId);
+    await inSchoolRows(
+      sql`update memberships set role = 'analyst' where org_id = ${school.orgId} and person_id = ${personId}`,
+    );
+    expect((await listed())?.items[0]?.assignedTo).toBeNull();
+  });
+
+  it('has links that the school can end, and those that ended are forgotten after a month', async () => {
+    const talk = await begin();
+    const params = { id: talk.id };
+    const status = async () =>
+      (await fetch(`${app.url}${talk.path}`, { headers: fromElsewhere() })).status;
+    expect(await status()).toBe(200);
+    const auditor = await school.signInAs('auditor');
+    expect((await make(calls.endChatLinks, { params }, auditor)).reason).toBe('notPermitted');
+    expect((await make(calls.endChatLinks, { params })).data).toEqual({ ended: 1 });
+    expect((await make(calls.endChatLinks, { params })).data).toEqual({ ended: 0 });
+    expect(await status()).toBe(404);
+    const links = () => inSchoolRows(sql`select from chat_links where chat_id = ${talk.id}`);
+    await purgeChats.work(context());
+    expect(await links()).toHaveLength(1);
+    app.clock.advance(32 * 86_400);
+    await purgeChats.work(context());
+    expect(await links()).toHaveLength(0);
+  });
+
   it('is read by auditors and written by those who may; analysts see none', async () => {
     const { id } = await begin();
     const auditor = await school.signInAs('auditor');
@@ -164,6 +201,8 @@ describe('a message', () => {
     const body = { type: 1, key: randomUUID(), text: 'Une fois' } as const;
     const answers = await Promise.all([write(id, body), write(id, body), write(id, body)]);
     expect(answers.map(({ data }) => data?.seq)).toEqual([1, 1, 1]);
+    const other = await write(id, { ...body, text: 'Autre chose' });
+    expect(other.reason).toBe('idempotencyKeyReused');
     expect(await messagesOf(id)).toHaveLength(1);
   });
 
@@ -205,78 +244,6 @@ describe('a message', () => {
     expect((await writeText(app, token, talk.id, 'x')).body.reason).toBe('guardianBlockedChat');
     await sendForm(app, talk.path, { text: 'Dites-moi' });
     expect((await writeText(app, token, talk.id, 'x')).body.success).toBe(true);
-  });
-});
-
-describe('a file', () => {
-  const send = async (id: string, content: Uint8Array, name: string) => {
-    const form = new FormData();
-    form.append('key', randomUUID());
-    form.append('file', new Blob([new Uint8Array(content)]), name);
-    const answer = await fetch(`${app.url}/ba021/v1/school/chats/${id}/files`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'x-language': 'en', ...fromElsewhere() },
-      body: form,
-    });
-    const { data, reason } = (await answer.json()) as {
-      data: messageCalls.ChatMessage | null;
-      reason?: string;
-    };
-    return { data, reason };
-  };
-  const box = (type: string, content: Uint8Array): Buffer => {
-    const head = Buffer.alloc(8);
-    head.writeUInt32BE(content.length + 8);
-    head.write(type, 4, 'latin1');
-    return Buffer.concat([head, content]);
-  };
-
-  it('is known by its content: a page called .jpg is none, and a picture loses its place', async () => {
-    const { id } = await begin();
-    const page = Buffer.from('<!doctype html><script>alert(1)</script>');
-    expect((await send(id, page, 'a.jpg')).reason).toBe('notAChatFile');
-    const picture = await sharp({
-      create: { width: 60, height: 40, channels: 3, background: 'red' },
-    })
-      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '4/1 2/1 0/1' } })
-      .jpeg()
-      .toBuffer();
-    const { data } = await send(id, picture, 'a.html');
-    expect(data).toMatchObject({ type: 2, file: { mediaType: 'image/jpeg', width: 60 } });
-    const answer = await fetch(`${app.url}${data?.file?.address}`);
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    const kept = Buffer.from(await answer.arrayBuffer());
-    expect((await sharp(kept).metadata()).exif).toBeUndefined();
-  });
-
-  it('of more than 40 megapixels, or 16 MB, is refused', async () => {
-    const { id } = await begin();
-    const create = { width: 8_000, height: 5_001, channels: 3, background: 'white' } as const;
-    const large = await sharp({ create }).png({ compressionLevel: 9 }).toBuffer();
-    expect((await send(id, large, 'a.png')).reason).toBe('tooManyPixels');
-    expect((await send(id, Buffer.alloc(17 * 1024 * 1024), 'a.mp4')).reason).toBe('fileTooLarge');
-  });
-
-  it('that is a video keeps its pictures, loses its place, and is sent in parts', async () => {
-    const { id } = await begin();
-    const place = box('udta', box('\u00a9xyz', Buffer.from('+04.05+009.70/')));
-    const video = Buffer.concat([
-      box('ftyp', Buffer.from('isom\0\0\0\0isomiso2mp41', 'latin1')),
-      box('moov', place),
-      box('mdat', Buffer.from('frames')),
-    ]);
-    const { data } = await send(id, video, 'a.mp4');
-    expect(data).toMatchObject({ type: 3, file: { mediaType: 'video/mp4' } });
-    const address = `${app.url}${data?.file?.address}`;
-    const kept = Buffer.from(await (await fetch(address)).arrayBuffer());
-    expect([kept.includes('frames'), kept.includes('+04.05'), kept.length]).toEqual([
-      true,
-      false,
-      video.length,
-    ]);
-    const part = await fetch(address, { headers: { range: 'bytes=0-3' } });
-    expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 4]);
-    expect((await fetch(`${address}x`)).status).toBe(404);
   });
 });
 
@@ -354,7 +321,14 @@ describe('a guardian', () => {
 describe('messages', () => {
   it('are kept for as long as the school set, and their files with them', async () => {
     const talk = await begin();
-    await sendForm(app, talk.path, { text: 'Vieux mots' });
+    const create = { width: 9, height: 9, channels: 3, background: 'red' } as const;
+    const picture = await sharp({ create }).png().toBuffer();
+    await sendForm(app, talk.path, { text: 'Vieux mots', file: picture });
+    const [{ id: fileId = '' } = {}] = await inSchoolRows(
+      sql<{ id: string }>`select file_id as id from chat_messages where chat_id = ${talk.id}`,
+    );
+    const file = documentName(school.orgId, fileId);
+    expect(await app.node.services.storage.get(file)).not.toBeNull();
     app.clock.set('2027-05-20T08:00:00.000Z');
     token = await school.signIn();
     await writeText(app, token, talk.id, 'Nouveau');
@@ -367,11 +341,25 @@ describe('messages', () => {
       ['Nouveau', 2],
     ]);
     expect((await listed({ q: 'vieux' }))?.items).toEqual([]);
+    const { storage } = app.node.services;
+    await until('its file is gone', async () => (await storage.get(file)) === null);
     expect((await detailOf(talk.id))?.unseen).toBe(0);
     const wrong = { keptMonths: 7 } as never;
     expect((await make(answerCalls.updateChatSettings, { body: wrong })).reason).toBe(
       'invalidInput',
     );
+  });
+
+  it('are counted, and a wrong count is found', async () => {
+    const talk = await begin();
+    await sendForm(app, talk.path, { text: 'Une question' });
+    const { db } = app.node.services;
+    const { orgId } = school;
+    expect(await db.read({ orgId }, (tx) => checkInvariants(tx, orgId))).toEqual([]);
+    await inSchoolRows(sql`update chats set unseen_by_staff = 7 where id = ${talk.id}`);
+    expect(await db.read({ orgId }, (tx) => checkInvariants(tx, orgId))).toMatchObject([
+      { invariant: 26, found: `talk ${talk.id}` },
+    ]);
   });
 
   it('that are written again and again are kept ready in both languages', async () => {

@@ -9,6 +9,9 @@ import { defaultKeptMonths } from './settings.ts';
 /** So that no statement holds many rows for long. */
 const atOnce = 500;
 
+/** A key that has ended opens nothing, whether it is known or not. */
+const endedLinkMs = 30 * 86_400_000;
+
 interface Removed {
   chatId: string;
   seq: number;
@@ -73,6 +76,11 @@ async function purge({ services }: JobContext): Promise<void> {
     ),
   );
   for (const { orgId, before } of rows) await purgeSchool(services, orgId, before);
+  await services.db.write('platform', (tx) =>
+    sql`delete from chat_links where ended_at < ${new Date(now.getTime() - endedLinkMs)}`.execute(
+      tx,
+    ),
+  );
 }
 
 /** Nightly: what is older than the school keeps goes, in small steps, and its files with it. */

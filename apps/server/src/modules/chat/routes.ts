@@ -5,6 +5,7 @@ import { type Route, route, routeWithPreparation } from '../../platform/http/rou
 import type { Module } from '../../platform/module.ts';
 import type { Services } from '../../platform/services.ts';
 import { tellPagesOfTyping } from './bus.ts';
+import { endLinks } from './guardian/links.ts';
 import { addTalkPages } from './guardian/pages.ts';
 import { storeChatFile } from './messages/chat-files.ts';
 import { serveChatFiles } from './messages/file-address.ts';
@@ -19,7 +20,7 @@ import { chatSubscribers } from './subscribers.ts';
 import * as talks from './talks/change-chat.ts';
 import { findChat } from './talks/find-chat.ts';
 import { countUnseen, listChats } from './talks/list-chats.ts';
-import { markReadByStaff } from './talks/mark-read.ts';
+import { markReadByStaff, markReceived } from './talks/mark-read.ts';
 import { readChat } from './talks/read-chat.ts';
 
 const talkRoutes: readonly Route[] = [
@@ -32,6 +33,13 @@ const talkRoutes: readonly Route[] = [
     await markReadByStaff(context, params.id);
     return { unseen: 0 };
   }),
+  route(calls.receiveChats, async (context, { body }) => {
+    await markReceived(context, body.ids);
+    return {};
+  }),
+  route(calls.endChatLinks, async (context, { params }) => ({
+    ended: await endLinks(context, params.id),
+  })),
   route(calls.tellTyping, async (context, { params }) => {
     await findChat(context, params.id);
     await tellPagesOfTyping(context, params.id);

@@ -66,8 +66,14 @@ describe('the SMS to a guardian', () => {
   });
 
   it('goes once until the guardian was there again', () => {
-    expect(whenToRemind({ ...away, smsSentAtMs: 60 * minute })).toBe('never');
-    expect(whenToRemind({ ...away, smsSentAtMs: 40 * minute })).toBe('now');
+    const since = { ...away, waitingSinceMs: 55 * minute };
+    expect(whenToRemind({ ...since, smsSentAtMs: 60 * minute })).toBe('never');
+    expect(whenToRemind({ ...since, seenAtMs: 70 * minute, smsSentAtMs: 60 * minute })).toBe('now');
+  });
+
+  it('goes for what was written after an SMS with the link that the guardian asked for and did not open', () => {
+    expect(whenToRemind({ ...away, smsSentAtMs: 60 * minute })).toBe('now');
+    expect(whenToRemind({ ...away, smsSentAtMs: 96 * minute })).toBe('never');
   });
 });
 

@@ -53,8 +53,10 @@ export interface ReminderFacts {
 /** Whether the guardian is to be told by SMS now, never for this spell, or after so many milliseconds. */
 export function whenToRemind(facts: ReminderFacts): 'now' | 'never' | number {
   if (facts.waitingSinceMs === null) return 'never';
-  // One for all that waits: the next one only after the guardian was there again.
-  if (facts.smsSentAtMs !== null && facts.smsSentAtMs >= facts.seenAtMs) return 'never';
+  // One for all that waits: the next one only after the guardian was there again. One that went before anything waited, since
+  // the guardian had asked for the link, told of nothing.
+  const toldFromMs = Math.max(facts.seenAtMs, facts.waitingSinceMs);
+  if (facts.smsSentAtMs !== null && facts.smsSentAtMs >= toldFromMs) return 'never';
   const dueMs = Math.max(facts.waitingSinceMs + smsAfterMs, facts.hereUntilMs);
   return dueMs <= facts.nowMs ? 'now' : dueMs - facts.nowMs;
 }

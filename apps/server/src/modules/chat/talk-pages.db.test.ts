@@ -3,8 +3,9 @@ import * as messageCalls from '@ardoise/contract/chat/chat-messages';
 import * as calls from '@ardoise/contract/chat/chats';
 import { listNotifications } from '@ardoise/contract/notifications';
 import type { CallSpec, Request } from '@ardoise/contract/protocol/call';
+import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createSchool } from '../../testing/builders.ts';
 import { fromElsewhere, startTestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
@@ -61,10 +62,29 @@ describe('the page of a guardian without script', () => {
     const sent = await guardian.send(page, 'write', { text: 'Merci <b>beaucoup</b>' });
     expect(sent.html).toContain('Merci &lt;b&gt;beaucoup&lt;/b&gt;');
     await guardian.send(page, 'write', { text: 'Merci <b>beaucoup</b>' });
+    // The browser kept the page, and something else is written on it.
+    await guardian.send(page, 'write', { text: 'Et le bus ?' });
     expect((await messagesOf(talk.id)).map(({ by, text }) => [by, text])).toEqual([
       ['staff', 'Bonjour <script>alert(1)</script>'],
       ['guardian', 'Merci <b>beaucoup</b>'],
+      ['guardian', 'Et le bus ?'],
     ]);
+  });
+
+  it('says how large a picture, a sound and a video may be', async () => {
+    const talk = await begin();
+    const said = async (head: Buffer, megabytes: number) => {
+      const file = Buffer.concat([head, Buffer.alloc(megabytes * 1024 * 1024)]);
+      const { status, html } = await sendForm(app, talk.path, { file });
+      return [status, /larger than \d+ MB/.exec(html)?.[0]];
+    };
+    const create = { width: 5, height: 5, channels: 3, background: 'red' } as const;
+    expect(await said(await sharp({ create }).png().toBuffer(), 4)).toEqual([
+      413,
+      'larger than 3 MB',
+    ]);
+    expect(await said(Buffer.from('RIFF\0\0\0\0WAVEfmt '), 6)).toEqual([413, 'larger than 5 MB']);
+    expect(await said(Buffer.from('\0\0\0\x18ftypisom'), 17)).toEqual([413, 'larger than 16 MB']);
   });
 
   it('keeps what was typed where it is too long, and says so', async () => {
@@ -92,6 +112,32 @@ describe('the page of a guardian without script', () => {
     const foreign = await fetch(`${app.url}${other.path}/file/1`, { headers: fromElsewhere() });
     expect(foreign.status).toBe(404);
     expect((await messagesOf(talk.id))[0]).toMatchObject({ type: 2, text: 'Le bordereau' });
+  });
+
+  it('stores no file of whoever has written too much, and a file sent twice once', async () => {
+    const talk = await begin();
+    const { storage, db, clock } = app.node.services;
+    const put = vi.spyOn(storage, 'put');
+    const remove = vi.spyOn(storage, 'remove');
+    const create = { width: 50, height: 30, channels: 3, background: 'green' } as const;
+    const file = await sharp({ create }).png().toBuffer();
+    const key = randomUUID();
+    await Promise.all([1, 2, 3].map(() => sendForm(app, talk.path, { key, file })));
+    await sendForm(app, talk.path, { key, file });
+    expect(await messagesOf(talk.id)).toHaveLength(1);
+    expect(put.mock.calls.length - remove.mock.calls.length).toBe(1);
+    put.mockClear();
+    await db.write({ orgId }, async (tx) => {
+      await sql`insert into chat_messages (org_id, chat_id, seq, key, by, type, text, at)
+        select ${orgId}, ${talk.id}, n, gen_random_uuid(), 'guardian', 1, 'x', ${clock.now()} from generate_series(2, 20) n`.execute(
+        tx,
+      );
+      await sql`update chats set last_seq = 20, unseen_by_staff = 20 where id = ${talk.id}`.execute(
+        tx,
+      );
+    });
+    expect((await sendForm(app, talk.path, { file })).status).toBe(429);
+    expect(put).not.toHaveBeenCalled();
   });
 
   it('opens with the key of its own family alone', async () => {
@@ -157,6 +203,38 @@ describe('an open page', () => {
     });
   });
 
+  it('hears that what was written has reached a console, and nothing again that it shows', async () => {
+    const talk = await begin();
+    await writeText(app, token, talk.id, 'Un son');
+    const line = await openLine(second, talk.path);
+    await hears(line, 'Un son');
+    await sendForm(app, talk.path, { text: 'Bien reçu' });
+    await hears(line, '· sent');
+    const body = { ids: [talk.id, randomUUID()] };
+    expect((await make(calls.receiveChats, { body })).success).toBe(true);
+    await hears(line, '· delivered');
+    expect((await messagesOf(talk.id)).map(({ state }) => state)).toEqual(['read', 'delivered']);
+    expect(line.heard().match(/Un son/g)).toHaveLength(1);
+    const analyst = await school.signInAs('analyst');
+    expect((await make(calls.receiveChats, { body }, analyst)).reason).toBe('notPermitted');
+    await make(calls.endChatLinks, { params: { id: talk.id } });
+    await until('the line has ended', async () => line.isEnded());
+  });
+
+  it('is there for as long as one of them is open on any node', async () => {
+    const talk = await begin();
+    const isHere = async () =>
+      (await make(calls.getChat, { params: { id: talk.id } })).data?.isHere === true;
+    const lines = [await openLine(app, talk.path), await openLine(second, talk.path)];
+    await until('the guardian is there', isHere);
+    const seen = vi.spyOn(app.node.services.cacheBus, 'forget');
+    lines[0]?.close();
+    await until('the page has gone', async () => seen.mock.calls.length > 0);
+    await until('the guardian is still there', isHere);
+    lines[1]?.close();
+    await until('the guardian has gone', async () => !(await isHere()));
+  });
+
   it('that has just been drawn is sent nothing again', async () => {
     const talk = await begin();
     await writeText(app, token, talk.id, 'Déjà là');
@@ -183,6 +261,7 @@ describe('a request to pay', () => {
     const page = await guardian.get(talk.path);
     const button =
       /href="([^"]*\/pay\/1[^"]*)"/.exec(page.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(page.text).toContain(` · ${(await requestOf(talk))?.year} · Mbarga Grace`);
     const choose = await guardian.get(button);
     expect(choose.path).toMatch(/^\/pay\//);
     expect(choose.html.match(/name="i"[^>]* checked=""/g)).toHaveLength(2);
@@ -221,6 +300,20 @@ describe('a request to pay', () => {
     expect(checked.data?.request?.state).toBe('failed');
     await payCash(money, orgId, talk.family, 40_000);
     expect((await requestOf(talk))?.state).toBe('paid');
+  });
+
+  it('of a fee is the only one while it is open, and what is paid answers the newest', async () => {
+    const talk = await begin();
+    await askFor(talk, 10_000);
+    expect((await askFor(talk, 15_000)).reason).toBe('requestStillOpen');
+    await make(messageCalls.closeChatRequest, { params: { id: talk.id, seq: 1 } });
+    await askFor(talk, 15_000);
+    await payCash(money, orgId, talk.family, 15_000);
+    const states = async () => (await messagesOf(talk.id)).map(({ request }) => request?.state);
+    expect(await states()).toEqual(['closed', 'paid']);
+    app.clock.advance(1);
+    await askFor(talk, 20_000);
+    expect(await states()).toEqual(['closed', 'paid', 'sent']);
   });
 
   it('is of what is owed, by whoever may take payments, and can be taken back', async () => {

@@ -56,13 +56,18 @@ export type Mp4Fault = 'notAVideo' | 'videoIncomplete';
 export function cleanMp4(content: Buffer): Mp4Fault | null {
   if (content.length < 16 || content.toString('latin1', 4, 8) !== 'ftyp') return 'notAVideo';
   if (content.toString('latin1', 8, 12) === quickTime) return 'notAVideo';
+  return cleanFilm(content, 'vide');
+}
+
+/** The same of whatever is made of such boxes, however it begins: a film, or a sound alone. */
+export function cleanFilm(content: Buffer, needed: 'vide' | 'soun'): Mp4Fault | null {
   const boxes = boxesIn(content, 0, content.length);
   if (boxes === null) return 'videoIncomplete';
   const film = boxes.find(({ type }) => type === 'moov');
   const parts = film === undefined ? null : boxesIn(content, film.inside, film.end);
   if (parts === null || !boxes.some(({ type }) => type === 'mdat')) return 'videoIncomplete';
   const tracks = parts.filter(({ type }) => type === 'trak');
-  if (!tracks.some((track) => kindOfTrack(content, track) === 'vide')) return 'notAVideo';
+  if (!tracks.some((track) => kindOfTrack(content, track) === needed)) return 'notAVideo';
   for (const track of tracks) {
     const kind = kindOfTrack(content, track);
     if (kind !== 'vide' && kind !== 'soun') empty(content, track);

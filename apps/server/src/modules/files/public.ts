@@ -10,6 +10,8 @@ export { makePagePicture } from './page-pictures.ts';
 export { dropVideo, keepVideo, storeVideo, storeVideoPart, type StoredVideo } from './videos.ts';
 export { streamVideo } from './stream-video.ts';
 export { forgetFile } from './jobs.ts';
+export { cleanFilm } from './mp4.ts';
+export { readRange } from './byte-range.ts';
 export { isOwnPhoto } from './own-photo.ts';
 export { sendAttachment } from './send-attachment.ts';
 export { documentName } from './document-name.ts';

@@ -65,7 +65,7 @@ async function readForm(
     const photo = content === undefined || content.length === 0 ? null : content;
     return { ...typed(), photo, isTooLarge: false };
   } catch (error) {
-    const isTooLarge = refusalOf(error, visit.request)?.entry.status === 413;
+    const isTooLarge = refusalOf(error)?.entry.status === 413;
     if (!isTooLarge) throw error;
     // The picture comes last: what was typed is known by then.
     return { ...typed(), photo: null, isTooLarge };

@@ -75,7 +75,9 @@ export function serveCalendar(app: FastifyInstance, services: Services): void {
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="${say(fileName, language)}"`)
         .type('text/calendar; charset=utf-8')
-        .send(writeIcal({ ...(await draw(services, opened)), language, now }));
+        .send(
+          writeIcal({ ...(await draw(services, opened)), schoolId: opened.orgId, language, now }),
+        );
     },
   );
 }

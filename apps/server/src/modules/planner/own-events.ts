@@ -2,6 +2,7 @@ import './tables.ts';
 import {
   type addEvent as addCall,
   type changeEvent as changeCall,
+  mostCalendarDays,
   mostEvents,
   type OwnEvent,
 } from '@ardoise/contract/planner/calendar';
@@ -13,7 +14,7 @@ import type { SchoolContext } from '../../platform/http/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import { takeTurns } from '../../platform/take-turns.ts';
-import { endsBeforeItBegins } from './rules.ts';
+import { daysFrom, endsBeforeItBegins } from './rules.ts';
 import type { EventRow } from './tables.ts';
 
 type Given = Input<typeof addCall>['body'];
@@ -49,13 +50,16 @@ const said = ({ title, label, starts_on, ends_on, starts_at }: ReturnType<typeof
   startsAt: starts_at,
 });
 
-function refuseBackwards(given: Given): void {
+/** What lasts for longer than a calendar shows would stand on each day of it for ever. */
+function refuseTimes(given: Given): void {
   if (endsBeforeItBegins(given)) throw new Refusal(plannerErrors.endsBeforeItBegins);
+  if (daysFrom(given.on, given.until ?? given.on) > mostCalendarDays)
+    throw new Refusal(plannerErrors.eventTooLong, { values: { most: mostCalendarDays } });
 }
 
 export async function addEvent(work: SchoolContext, given: Given): Promise<Answer<typeof addCall>> {
   const { tx, orgId, now } = work;
-  refuseBackwards(given);
+  refuseTimes(given);
   await takeTurns(tx, `calendar:${orgId}`);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from calendar_events where org_id = ${orgId}`.execute(tx);
@@ -94,7 +98,7 @@ export async function changeEvent(
   given: Input<typeof changeCall>['body'],
 ): Promise<Answer<typeof changeCall>> {
   const { tx, orgId, now } = work;
-  refuseBackwards(given);
+  refuseTimes(given);
   const before = await lockEvent(work, id);
   if (before.version !== given.version) throw new Refusal(errors.changedMeanwhile);
   const values = valuesOf(given);

@@ -14,13 +14,16 @@ import {
   markTask,
 } from '@ardoise/contract/planner/tasks';
 import type { CallSpec, Request } from '@ardoise/contract/protocol/call';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inSchool } from '../../platform/work.ts';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { apply } from '../admissions/testing/form.ts';
+import { bill, invoiceOf } from '../invoicing/testing/billing.ts';
 import { sendEmail } from '../messages/public.ts';
+import { createFamily } from '../mobile-money/testing/payers.ts';
 import { addYear, succeed } from '../students/testing/people.ts';
 
 let app: TestApp;
@@ -84,6 +87,18 @@ describe('the calendar', () => {
     expect(refused.body.reason).toBe('endsBeforeItBegins');
   });
 
+  it('takes a title with a joined sign, and no event that never ends', async () => {
+    const event = { title: 'Parents 👨‍👩‍👧', on: '2027-03-01', until: '2027-03-02' };
+    const { id } = await succeed(app, token, addEvent, { body: event });
+    expect((await succeed(app, token, addTask, { body: { title: 'Voir 👩‍🏫' } })).title).toBe(
+      'Voir 👩‍🏫',
+    );
+    const endless = { ...event, until: '9999-12-31' };
+    expect((await ask(addEvent, { body: endless })).body.reason).toBe('eventTooLong');
+    const changed = await ask(changeEvent, { params: { id }, body: { ...endless, version: 1 } });
+    expect(changed.body.reason).toBe('eventTooLong');
+  });
+
   it('refuses times and days that are none, and who may not write it', async () => {
     const event = { title: 'Conseil', on: '2026-11-20' };
     expect((await ask(addEvent, { body: { ...event, startsAt: '25:00' } })).status).toBe(422);
@@ -101,10 +116,45 @@ describe('the calendar', () => {
     const { address } = await succeed(app, token, exportCalendar, { body: november });
     const file = await app.node.app.inject({ url: address });
     expect(file.headers['content-type']).toContain('text/calendar');
-    expect(file.body).toContain('DTSTART;TZID=Africa/Douala:20261218T150000\r\n');
+    // By the world's clock: a zone's name would have to be explained in the file. An event without an end says none.
+    expect(file.body).toContain('DTSTART:20261218T140000Z\r\nSUMMARY:Fête');
     expect(file.body).toContain(String.raw`SUMMARY:Fête\; parents\, élèves`);
     expect(file.body.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
     expect((await app.node.app.inject({ url: `${address}x` })).statusCode).toBe(404);
+  });
+
+  it('names an event in the file by the school and itself, so that one that was moved is moved', async () => {
+    const given = { title: 'Bal', on: '2026-12-11', startsAt: '18:00', endsAt: '22:00' };
+    const { id } = await succeed(app, token, addEvent, { body: given });
+    const namesIn = async () => {
+      const { address } = await succeed(app, token, exportCalendar, { body: november });
+      const { body } = await app.node.app.inject({ url: address });
+      return body.replaceAll('\r\n ', '').match(/UID:.*(?=\r\n)/g) ?? [];
+    };
+    const names = await namesIn();
+    const moved = { ...given, on: '2026-12-12', version: 1 };
+    await succeed(app, token, changeEvent, { params: { id }, body: moved });
+    expect(await namesIn()).toEqual(names);
+    expect(names.every((name) => name.includes(school.orgId))).toBe(true);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('has of an invoice on each day what falls due on it', async () => {
+    const family = await createFamily({ services: app.node.services }, school.orgId);
+    const parts = [
+      { dueOn: '2026-12-01', amount: 10_000 },
+      { dueOn: '2026-12-15', amount: 20_000 },
+    ];
+    await bill(app, token, invoiceOf(family, { installments: { by: 'amount', parts } }));
+    await bill(app, token, invoiceOf(family, { dueOn: '2026-12-15' }));
+    const { items } = await succeed(app, token, readCalendar, { query: november });
+    const due = items.flatMap((one) =>
+      one.kind === 'invoices' ? [[one.on, one.count, one.amount]] : [],
+    );
+    expect(due).toEqual([
+      ['2026-12-01', 1, 10_000],
+      ['2026-12-15', 2, 50_000],
+    ]);
   });
 });
 
@@ -138,6 +188,21 @@ describe('tasks', () => {
     expect(await of({ filter: 'completed' })).toEqual([]);
     await mark({ isDeleted: false, isCompleted: false });
     expect(await of({ q: 'rang' })).toEqual(['Ranger']);
+  });
+
+  it('are a thousand at most, of which those that were deleted are none', async () => {
+    const { services } = app.node;
+    const manager = await school.signInAs('manager');
+    const { id } = await succeed(app, manager, addTask, { body: { title: 'Une' } });
+    await services.db.write({ orgId: school.orgId }, (tx) =>
+      sql`insert into tasks (org_id, id, made_by, given_to, title, note, tags, changed_at)
+        select org_id, gen_random_uuid(), made_by, given_to, 'x', '', '{}', changed_at from tasks, generate_series(2, 1000)
+         where id = ${id}`.execute(tx),
+    );
+    const add = () => ask(addTask, { body: { title: 'Encore' } }, manager);
+    expect((await add()).body.reason).toBe('tooManyTasks');
+    await succeed(app, manager, markTask, { params: { id }, body: { isDeleted: true } });
+    expect((await add()).body.success).toBe(true);
   });
 
   it('have the tags that there are, a title, and somebody of the team', async () => {

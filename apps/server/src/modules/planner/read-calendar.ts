@@ -59,11 +59,14 @@ const readInstallments = dates(
      group by i.due_on, i.position, c.year_id`,
 );
 
+/** Of each invoice what falls due on each day, and not all of it on the next one. */
 const readInvoices = dates(
   ({ orgId }, { from, to }) => sql<CalendarDate>`
-    select 'invoices' as kind, t.next_due_on as "on", count(*)::int as count, sum(t.pending)::bigint as amount
-      from invoices t where t.org_id = ${orgId} and t.next_due_on between ${from}::date and ${to}::date
-     group by t.next_due_on`,
+    select 'invoices' as kind, part.due_on as "on", count(*)::int as count, sum(part.pending)::bigint as amount
+      from invoices t
+     cross join lateral ardoise_invoice_parts(t.org_id, t.id, t.paid, t.paid + t.pending) part
+     where t.org_id = ${orgId} and t.next_due_on <= ${to}::date and part.due_on between ${from}::date and ${to}::date
+     group by part.due_on`,
 );
 
 const readPromises = dates(

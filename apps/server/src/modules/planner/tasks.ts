@@ -123,7 +123,7 @@ export async function addTask(work: SchoolContext, given: Given): Promise<Answer
   const { tx, orgId, actor, now } = work;
   await takeTurns(tx, `tasks:${orgId}:${actor.personId}`);
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from tasks
-    where org_id = ${orgId} and made_by = ${actor.personId}`.execute(tx);
+    where org_id = ${orgId} and made_by = ${actor.personId} and deleted_at is null`.execute(tx);
   if ((rows[0]?.count ?? 0) >= mostTasks)
     throw new Refusal(plannerErrors.tooManyTasks, { values: { most: mostTasks } });
   const row = await tx

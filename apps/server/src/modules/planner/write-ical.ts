@@ -3,6 +3,7 @@ import { type Language, say, type Text } from '@ardoise/contract/values/language
 import { formatXaf } from '@ardoise/contract/values/money';
 
 interface Calendar {
+  readonly schoolId: string;
   readonly school: string;
   readonly timeZone: string;
   readonly dates: readonly CalendarDate[];
@@ -13,11 +14,14 @@ interface Calendar {
 const texts = {
   yearOpens: { en: 'The school year begins', fr: 'Rentrée scolaire' },
   yearCloses: { en: 'The school year ends', fr: 'Fin de l’année scolaire' },
-  installment: { en: 'Installment {number}: {classes}', fr: 'Tranche {number} : {classes}' },
-  invoices: { en: '{count} invoices due: {amount}', fr: '{count} factures à échéance : {amount}' },
+  installment: { en: 'Installment {number}: {classes}', fr: 'Tranche {number}\u00a0: {classes}' },
+  invoices: {
+    en: '{count} invoices due: {amount}',
+    fr: '{count} factures à échéance\u00a0: {amount}',
+  },
   promise: { en: '{family} promised {amount}', fr: '{family} a promis {amount}' },
-  review: { en: 'Application to decide: {student}', fr: 'Candidature à traiter : {student}' },
-  message: { en: 'Message goes out: {name}', fr: 'Envoi du message : {name}' },
+  review: { en: 'Application to decide: {student}', fr: 'Candidature à traiter\u00a0: {student}' },
+  message: { en: 'Message goes out: {name}', fr: 'Envoi du message\u00a0: {name}' },
 } satisfies Record<string, Text>;
 
 const fill = (text: Text, language: Language, values: Record<string, string | number>): string =>
@@ -76,31 +80,63 @@ function dayAfter(day: string): string {
   return next.toISOString().slice(0, 10);
 }
 
-/** With the zone's name, which every calendar of today knows, so that a time stays what it is at the school. */
+/** How far a zone's clock is ahead at a moment. */
+function aheadMs(timeZone: string, atMs: number): number {
+  const wall = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(atMs);
+  return Date.parse(`${wall.replace(' ', 'T')}Z`) - atMs;
+}
+
+const momentOf = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '');
+
+/** By the world's clock: the name of a zone would have to be explained in the file, or some calendars read it wrongly. */
 function timesOf(date: CalendarDate, timeZone: string): string[] {
-  const at = (day: string, time: string): string =>
-    `;TZID=${timeZone}:${compact(day)}T${time.replace(':', '')}00`;
-  if (date.kind === 'message') return [`DTSTART${at(date.on, date.at)}`];
+  const at = (day: string, time: string): string => {
+    const wallMs = Date.parse(`${day}T${time}:00Z`);
+    const nearMs = wallMs - aheadMs(timeZone, wallMs);
+    return momentOf(new Date(wallMs - aheadMs(timeZone, nearMs)));
+  };
+  if (date.kind === 'message') return [`DTSTART:${at(date.on, date.at)}`];
   if (date.kind !== 'event') return [`DTSTART;VALUE=DATE:${compact(date.on)}`];
   if (date.startsAt === null)
     return [
       `DTSTART;VALUE=DATE:${compact(date.on)}`,
       `DTEND;VALUE=DATE:${compact(dayAfter(date.until))}`,
     ];
-  const end = date.endsAt ?? date.startsAt;
-  return [`DTSTART${at(date.on, date.startsAt)}`, `DTEND${at(date.until, end)}`];
+  const start = `DTSTART:${at(date.on, date.startsAt)}`;
+  // An end must be later than the beginning; where none is known, none is said.
+  if (date.endsAt === null && date.until === date.on) return [start];
+  return [start, `DTEND:${at(date.until, date.endsAt ?? date.startsAt)}`];
 }
 
-/** The same date has the same name in each file, so that a calendar that reads it twice shows it once. */
-const nameOf = (date: CalendarDate): string =>
-  [date.kind, date.on, 'id' in date ? date.id : '', 'number' in date ? date.number : '']
-    .filter((part) => part !== '')
-    .join('-');
+/**
+ * The same date has the same name in each file, so that a calendar that reads it twice shows it once, and where it was moved
+ * moves it; and the dates of two schools have different ones.
+ */
+function nameOf(date: CalendarDate, schoolId: string): string {
+  const own = (): ReadonlyArray<string | number> => {
+    switch (date.kind) {
+      case 'installment':
+        return [date.yearId, date.number, date.on];
+      case 'invoices':
+        return [date.on];
+      case 'promise':
+        // A family may have promised something for several days.
+        return [date.id, date.on];
+      default:
+        return [date.id];
+    }
+  };
+  return [date.kind, schoolId, ...own()].join('-');
+}
 
-const entryOf = (date: CalendarDate, { language, timeZone, now }: Calendar): string[] => [
+const entryOf = (date: CalendarDate, { schoolId, language, timeZone, now }: Calendar): string[] => [
   'BEGIN:VEVENT',
-  `UID:${nameOf(date)}@ardoise`,
-  `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
+  `UID:${nameOf(date, schoolId)}@ardoise`,
+  `DTSTAMP:${momentOf(now)}`,
   ...timesOf(date, timeZone),
   `SUMMARY:${escapeText(titleOf(date, language))}`,
   ...('note' in date && date.note !== '' ? [`DESCRIPTION:${escapeText(date.note)}`] : []),

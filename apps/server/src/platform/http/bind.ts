@@ -76,7 +76,7 @@ export function bindRoute(app: FastifyInstance, route: Route, settings: BindSett
         if (settings.checksAnswers) call.answer.parse(answer);
         return present(reply, answer);
       }).catch((error: unknown) => {
-        if (settings.checksAnswers) checkRefusal(call, refusalOf(error, request));
+        if (settings.checksAnswers) checkRefusal(call, refusalOf(error));
         throw error;
       }),
   });
@@ -92,7 +92,7 @@ const admitKey =
     try {
       admitted.set(request, await keyGate.admit(call, request, reply));
     } catch (error) {
-      if (checksAnswers) checkRefusal(call, refusalOf(error, request));
+      if (checksAnswers) checkRefusal(call, refusalOf(error));
       throw error;
     }
   };

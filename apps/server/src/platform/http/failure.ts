@@ -1,6 +1,5 @@
 import { type ErrorEntry, errors, httpStatus } from '@ardoise/contract/protocol/errors';
 import { type Language, say } from '@ardoise/contract/values/language';
-import { uploadErrors } from '@ardoise/contract/uploads';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionLost } from '../db/lost-connection.ts';
 import type { Log } from '../log.ts';
@@ -31,24 +30,16 @@ function databaseError(code: string): ErrorEntry | null {
 }
 
 /** What an error means to whoever asked; null where nobody foresaw it. */
-export function refusalOf(error: unknown, request: FastifyRequest): Refusal | null {
+export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (!(error instanceof Error)) return null;
   if (isConnectionLost(error)) return new Refusal(errors.serverBusy);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge(request);
   const entry = frameworkErrors[code] ?? databaseError(code);
   if (entry !== undefined && entry !== null) return new Refusal(entry);
   const status = 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status === 413) return new Refusal(errors.requestTooLarge);
   return status >= 400 && status < 500 ? new Refusal({ ...errors.brokenRequest, status }) : null;
-}
-
-/** Each call that takes files has a limit of its own. */
-function fileTooLarge(request: FastifyRequest): Refusal {
-  const maxBytes = request.routeOptions.config.call?.upload?.maxBytes ?? 0;
-  const megabytes = Math.floor(maxBytes / (1024 * 1024));
-  return new Refusal(uploadErrors.fileTooLarge, { values: { megabytes } });
 }
 
 export function sendRefusal(
@@ -77,7 +68,7 @@ export function sendRefusal(
 /** Every error leaves as an envelope. Only what nobody foresaw is logged as an error. */
 export function failureHandler(log: Log) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const known = refusalOf(error, request);
+    const known = refusalOf(error);
     if (known === null)
       log.error(
         { err: error, requestId: request.id, call: request.routeOptions.url },

@@ -15,7 +15,7 @@ export interface FailurePages {
 export function tellFailures(scope: FastifyInstance, log: Log, pages: FailurePages): void {
   scope.setErrorHandler((error, request, reply) => {
     const language = pageLanguage(request);
-    const refusal = refusalOf(error, request);
+    const refusal = refusalOf(error);
     const status = refusal === null ? 500 : httpStatus(refusal.entry);
     if (status === 429) {
       const seconds = refusal?.details.retryAfterSeconds ?? 60;

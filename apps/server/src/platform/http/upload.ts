@@ -1,4 +1,5 @@
 import { errors } from '@ardoise/contract/protocol/errors';
+import { uploadErrors } from '@ardoise/contract/uploads';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import type { UploadedFile } from './route.ts';
@@ -36,7 +37,9 @@ export async function readFiles(
       else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
     }
   } catch (error) {
-    throw isLimit(error) ? error : new Refusal(errors.brokenMultipart);
+    const code = codeOf(error);
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw fileTooLarge(limits);
+    throw limitCodes.test(code) ? error : new Refusal(errors.brokenMultipart);
   }
   return { files, fields };
 }
@@ -47,7 +50,13 @@ const maxFields = 20;
 const nameOf = ({ filename }: { readonly filename?: string }): string => filename ?? '';
 
 /** What the reader of the parts finds beyond a limit, it names; anything else is a body that cannot be read. */
-const isLimit = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  /^FST_(?:REQ_FILE_TOO_LARGE|(?:PARTS|FILES|FIELDS)_LIMIT)$/.test(String(error.code));
+const limitCodes = /^FST_(?:PARTS|FILES|FIELDS)_LIMIT$/;
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+/** Each call and each page that takes files has a limit of its own. */
+export const fileTooLarge = ({ maxBytes }: UploadLimits): Refusal =>
+  new Refusal(uploadErrors.fileTooLarge, {
+    values: { megabytes: Math.floor(maxBytes / (1024 * 1024)) },
+  });

@@ -11,6 +11,7 @@ import { isOffline } from '../../../ui/is-offline.ts';
 import { type Show, shows, useChats } from '../queries.ts';
 import { ChatRow } from './chat-row.tsx';
 import { ShowChips } from './show-chips.tsx';
+import { useReceived } from './use-received.ts';
 import classes from './list.module.css';
 import { useNearEnd } from '../use-near-end.ts';
 
@@ -86,6 +87,7 @@ function Rows({ search }: { search: ListSearch }) {
   const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = query;
   const end = useNearEnd(hasNextPage && !isFetchingNextPage, () => void fetchNextPage());
   const rows = data?.pages.flatMap(({ items }) => items);
+  useReceived(rows ?? []);
   if (rows === undefined && isError)
     return (
       <FailedState

@@ -1,4 +1,6 @@
 import type { ChatInstallment, ChatStudent } from '@ardoise/contract/chat/chats';
+import { feeTitle } from '@ardoise/contract/values/fee-title';
+import type { Language } from '@ardoise/contract/values/language';
 
 /** A fee for which something is still owed. */
 export interface OpenFee {
@@ -14,6 +16,13 @@ export interface OpenFee {
   /** The first that is still open. */
   readonly next: ChatInstallment;
 }
+
+/** Of a child who owes two years only the year tells the fees apart. */
+export const nameFee = (
+  { student, year, ...fee }: Pick<OpenFee, 'kind' | 'title' | 'year' | 'student'>,
+  language: Language,
+): string =>
+  [feeTitle(fee, language), year, student.name].filter((part) => part !== '').join(' · ');
 
 /** What is late is asked for as a whole; where nothing is late, the next installment. */
 function askedOf(open: readonly ChatInstallment[]): number {

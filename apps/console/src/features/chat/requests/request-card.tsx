@@ -1,6 +1,5 @@
 import type { ChatMessage, PayRequest } from '@ardoise/contract/chat/chat-messages';
 import { failureNames, operatorNames } from '@ardoise/contract/transactions';
-import { feeTitle } from '@ardoise/contract/values/fee-title';
 import { formatXaf } from '@ardoise/contract/values/money';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { StateTag, type StateTone } from '../../../ui/state-tag.tsx';
 import { useCheckRequest, useCloseRequest } from '../mutations.ts';
+import { nameFee } from './open-fees.ts';
 import { RequestSteps } from './request-steps.tsx';
 import classes from './requests.module.css';
 
@@ -143,9 +143,7 @@ export function RequestCard(props: RequestCardProps) {
             </span>
           )}
         </p>
-        <p className={classes.what}>
-          {feeTitle(request, language)} · {request.student.name}
-        </p>
+        <p className={classes.what}>{nameFee(request, language)}</p>
         {message.text !== '' && <p className={classes.text}>{message.text}</p>}
         <RequestSteps request={request} sentAt={message.at} />
         {failure !== null && state === 'failed' && (

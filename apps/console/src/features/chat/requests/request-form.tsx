@@ -3,7 +3,6 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import type { ChatDetail } from '@ardoise/contract/chat/chats';
 import { maxMessageLength } from '@ardoise/contract/chat/chat-messages';
-import { feeTitle } from '@ardoise/contract/values/fee-title';
 import { maskPhonesIn } from '@ardoise/contract/values/mask-phone';
 import { formatXaf } from '@ardoise/contract/values/money';
 import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
@@ -16,7 +15,7 @@ import { amountToText, textToAmount } from '../../../domain/money/typed-amount.t
 import { usePreferences } from '../../../lib/console.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { useRequestMoney } from '../mutations.ts';
-import type { OpenFee } from './open-fees.ts';
+import { nameFee, type OpenFee } from './open-fees.ts';
 import classes from './requests.module.css';
 
 interface RequestFormProps {
@@ -34,7 +33,7 @@ interface Asked {
 
 function useFeeName(): (fee: OpenFee) => string {
   const { language } = usePreferences();
-  return (fee) => `${feeTitle(fee, language)} · ${fee.student.name}`;
+  return (fee) => nameFee(fee, language);
 }
 
 interface ReviewProps {

@@ -15,6 +15,7 @@ import { MenuLink } from '../../../ui/menu-link.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { useChangeChat } from '../mutations.ts';
 import { AssignMenu } from './assign-menu.tsx';
+import { EndLinks } from './end-links.tsx';
 import classes from './head.module.css';
 
 const AnswersDialog = lazy(() =>
@@ -77,6 +78,7 @@ function More({ chat, isCompact }: { chat: ChatDetail; isCompact: boolean }) {
   const can = useCan();
   const { mutate } = useChangeChat(chat.id);
   const [isManaging, setIsManaging] = useState(false);
+  const [isEnding, setIsEnding] = useState(false);
   const canEdit = can('chat.edit');
   return (
     <>
@@ -95,12 +97,16 @@ function More({ chat, isCompact }: { chat: ChatDetail; isCompact: boolean }) {
           </MenuLink>
         )}
         {canEdit && <Menu.Item onClick={() => setIsManaging(true)}>{t('answers')}</Menu.Item>}
+        {canEdit && !chat.isGone && (
+          <Menu.Item onClick={() => setIsEnding(true)}>{t('endLinks')}</Menu.Item>
+        )}
       </MoreMenu>
       {isManaging && (
         <Suspense>
           <AnswersDialog onClose={() => setIsManaging(false)} />
         </Suspense>
       )}
+      {isEnding && <EndLinks chat={chat} onClose={() => setIsEnding(false)} />}
     </>
   );
 }

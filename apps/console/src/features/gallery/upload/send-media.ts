@@ -6,7 +6,8 @@ import type { ErrorEntry } from '@ardoise/contract/protocol/errors';
 import { maxImageBytes, uploadErrors } from '@ardoise/contract/uploads';
 import type { Upload } from '@ardoise/web/lib/api/client.ts';
 import { imageTypes } from '../../../ui/image-field.tsx';
-import { drawPoster, shrinkPicture } from './draw-picture.ts';
+import { shrinkPicture } from '../../../domain/pictures/draw-picture.ts';
+import { drawPoster } from './draw-poster.ts';
 import { titleOfFile } from './title-of-file.ts';
 
 const videoType = 'video/mp4';

@@ -43,6 +43,7 @@ function present(
             amount: request.amount,
             title: request.title,
             kind: request.kind,
+            year: request.year,
             student: request.student.name,
             pay: canPay ? `${path}/pay/${seq}?lang=${language}` : null,
             receipt: request.receiptCode === null ? null : `/receipt/${request.receiptCode}`,

@@ -7,6 +7,7 @@ import { inSchool } from '../../../platform/work.ts';
 import { readNotice } from '../bus.ts';
 import { markGone, markSeenByGuardian } from '../talks/mark-read.ts';
 import type { FoundTalk } from './find-talk.ts';
+import { isOpen } from './links.ts';
 import { readTalkMessages } from './present-talk.ts';
 
 /** Pages of one talk that are open at once; the oldest gives way. */
@@ -38,12 +39,24 @@ export interface TalkHub {
   close(): void;
 }
 
+/** What the page draws of a message: how far one has come is shown of the guardian's own. */
+const drawn = (message: TalkMessage) => ({
+  ...message,
+  state: message.isMine ? message.state : null,
+});
+
 const markOf = (message: TalkMessage): string =>
-  createHash('sha256').update(JSON.stringify(message)).digest('base64url').slice(0, 16);
+  createHash('sha256')
+    .update(JSON.stringify(drawn(message)))
+    .digest('base64url')
+    .slice(0, 16);
 
 /** Of all that a page shows: drawn from the same, it needs nothing. */
 export const markOfAll = (messages: readonly TalkMessage[]): string =>
-  createHash('sha256').update(JSON.stringify(messages)).digest('base64url').slice(0, 22);
+  createHash('sha256')
+    .update(JSON.stringify(messages.map(drawn)))
+    .digest('base64url')
+    .slice(0, 22);
 
 const lineOf = (event: string, data: unknown): string =>
   `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
@@ -51,9 +64,14 @@ const lineOf = (event: string, data: unknown): string =>
 /** What is new or changed goes out as it is drawn on the page, at once; that it arrived is written down afterwards. */
 async function bringUpToDate(services: Services, page: OpenPage): Promise<void> {
   const { talk, token, language, line, shown } = page;
-  const { messages } = await services.db.read({ orgId: talk.orgId }, (tx) =>
-    readTalkMessages(services, tx, talk, { token, language }),
+  const read = await services.db.read({ orgId: talk.orgId }, async (tx) =>
+    (await isOpen(tx, talk.orgId, token))
+      ? readTalkMessages(services, tx, talk, { token, language })
+      : null,
   );
+  // The page comes back by itself, and is told that its link leads nowhere.
+  if (read === null) return void line.end();
+  const { messages } = read;
   const mark = markOfAll(messages);
   const changed =
     page.known === mark
@@ -100,17 +118,22 @@ export function createTalkHub(services: Services): TalkHub {
     chatId === null
       ? [...pages.values()].flatMap((set) => [...set])
       : [...(pages.get(chatId) ?? [])];
-  services.cacheBus.onForget((key) => {
-    const notice = readNotice(key);
-    if (notice === null) return;
-    for (const page of ofTalk(notice.chatId))
-      if (notice.kind === 'typing') page.line.write(lineOf('typing', {}));
-      else void refresh(services, page);
-  });
   const here = (page: OpenPage): void =>
     void inSchool(services, page.talk.orgId, (work) =>
       markSeenByGuardian(work, page.talk.chatId, { isRead: false, isHere: true }),
     ).catch((error: unknown) => services.log.warn({ err: error }, 'open page of a talk'));
+  services.cacheBus.onForget((key) => {
+    const notice = readNotice(key);
+    if (notice === null) return;
+    if (notice.kind === 'left') {
+      const [page] = ofTalk(notice.chatId);
+      if (page !== undefined) here(page);
+      return;
+    }
+    for (const page of ofTalk(notice.chatId))
+      if (notice.kind === 'typing') page.line.write(lineOf('typing', {}));
+      else void refresh(services, page);
+  });
   const leave = (page: OpenPage): void => {
     const { chatId, orgId } = page.talk;
     const set = pages.get(chatId);

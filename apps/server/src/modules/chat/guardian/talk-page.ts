@@ -1,21 +1,27 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { maxChatFileBytes } from '@ardoise/contract/chat/chat-messages';
 import { say } from '@ardoise/contract/values/language';
 import { renderTalk, sayWrong } from '@ardoise/public-pages/talk/render';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refusalOf } from '../../../platform/http/failure.ts';
 import { formOf, sendPage } from '../../../platform/http/forms.ts';
-import { readFiles } from '../../../platform/http/upload.ts';
-import { httpStatus } from '@ardoise/contract/protocol/errors';
-import { uploadErrors } from '@ardoise/contract/uploads';
+import { fileTooLarge, readFiles } from '../../../platform/http/upload.ts';
+import { errors, httpStatus } from '@ardoise/contract/protocol/errors';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
 import { inSchool } from '../../../platform/work.ts';
 import { storeChatFile } from '../messages/chat-files.ts';
 import { markSeenByGuardian } from '../talks/mark-read.ts';
-import { noteUse } from './find-talk.ts';
+import { type FoundTalk, noteUse } from './find-talk.ts';
 import { readTalkMessages } from './present-talk.ts';
 import type { TalkFrame, TalkVisit } from './talk-frame.ts';
 import { markOfAll } from './talk-hub.ts';
-import { readText, writeByGuardian } from './write-by-guardian.ts';
+import {
+  isWritten,
+  readText,
+  type WrittenByGuardian,
+  writeByGuardian,
+} from './write-by-guardian.ts';
 
 /** Programs that only look what a link leads to, to draw a picture of it beside a message. */
 const looksAhead = /bot|preview|whatsapp|facebookexternalhit|crawl|spider/i;
@@ -80,6 +86,8 @@ export const talkPage =
 
 const keyForm = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
+const fileLimits = { maxBytes: maxChatFileBytes, maxFiles: 1 };
+
 interface SentForm {
   readonly key: string;
   readonly typed: string;
@@ -91,10 +99,9 @@ async function readForm(request: FastifyRequest): Promise<SentForm> {
   const fields: Record<string, string> = {};
   let content: Buffer | null = null;
   if (request.isMultipart()) {
-    const limits = { maxBytes: maxChatFileBytes, maxFiles: 1 };
-    const giveBack = request.server.uploadMemory.reserve(request, limits);
+    const giveBack = request.server.uploadMemory.reserve(request, fileLimits);
     try {
-      const { files } = await readFiles(request, limits, fields);
+      const { files } = await readFiles(request, fileLimits, fields);
       const sent = files[0]?.content;
       content = sent === undefined || sent.length === 0 ? null : sent;
     } finally {
@@ -103,6 +110,51 @@ async function readForm(request: FastifyRequest): Promise<SentForm> {
   } else for (const [name, value] of formOf(request)) fields[name] = value;
   const key = fields['key'] ?? '';
   return { key: keyForm.test(key) ? key : randomUUID(), typed: fields['text'] ?? '', content };
+}
+
+/**
+ * The same form sent twice is one message. A form that the browser kept, and that was filled in anew, has the same key and says
+ * something else: it is another message, and nothing that was written is lost.
+ */
+function messageKey(key: string, text: string, content: Buffer | null): string {
+  const hash = createHash('sha256').update(`${key}\n${text}\n`);
+  const hex = hash.update(content ?? '').digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** Whether it is new: pressed twice, it was written before. */
+const write = (
+  services: Services,
+  { orgId, chatId }: FoundTalk,
+  message: WrittenByGuardian,
+): Promise<boolean> =>
+  inSchool(services, orgId, async (work) => {
+    const isNew = await writeByGuardian(work, chatId, message);
+    await markSeenByGuardian(work, chatId, { isRead: true, isHere: false });
+    return isNew;
+  });
+
+/** Whoever has written too much is refused before a file costs storage; what was not kept in the end is taken away again. */
+async function writeWithFile(
+  services: Services,
+  talk: FoundTalk,
+  message: Omit<WrittenByGuardian, 'file'>,
+  content: Buffer,
+): Promise<void> {
+  const { orgId, chatId } = talk;
+  const isKnown = await services.db.read({ orgId }, (tx) =>
+    isWritten({ tx, orgId, now: services.clock.now() }, chatId, message.key),
+  );
+  if (isKnown) return;
+  const file = await storeChatFile(services, orgId, content);
+  try {
+    const isNew = await write(services, talk, { ...message, file });
+    if (!isNew) await services.storage.remove(file.name);
+  } catch (error) {
+    // Anything else may have been committed all the same.
+    if (error instanceof Refusal) await services.storage.remove(file.name);
+    throw error;
+  }
 }
 
 /** Takes what was sent; words where it cannot be taken. */
@@ -114,11 +166,9 @@ async function take(
   const read = readText(typed);
   if ('wrong' in read) return sayWrong(read.wrong, language);
   if (read.text === '' && content === null) return sayWrong('empty', language);
-  const file = content === null ? null : await storeChatFile(services, talk.orgId, content);
-  await inSchool(services, talk.orgId, async (work) => {
-    await writeByGuardian(work, talk.chatId, { key, text: read.text, file });
-    await markSeenByGuardian(work, talk.chatId, { isRead: true, isHere: false });
-  });
+  const message = { key: messageKey(key, read.text, content), text: read.text };
+  if (content === null) await write(services, talk, { ...message, file: null });
+  else await writeWithFile(services, talk, message, content);
   return null;
 }
 
@@ -135,12 +185,13 @@ export const writePage =
       sent = await readForm(request);
       error = await take(frame, visit, sent);
     } catch (thrown) {
-      const refusal = refusalOf(thrown, request);
+      const refusal = refusalOf(thrown);
       if (refusal === null) throw thrown;
       status = httpStatus(refusal.entry);
-      const entry = status === 413 ? uploadErrors.fileTooLarge : refusal.entry;
-      const megabytes = maxChatFileBytes / (1024 * 1024);
-      error = say(entry, language, { megabytes, ...refusal.details.values });
+      // Of a whole request nobody at a phone knows anything: it is the file that is too large.
+      const { entry, details } =
+        refusal.entry === errors.requestTooLarge ? fileTooLarge(fileLimits) : refusal;
+      error = say(entry, language, details.values);
     }
     if (isLive) return reply.code(error === null ? 200 : status).send({ error });
     if (error === null) return reply.redirect(`${path}?lang=${language}#write`, 303);

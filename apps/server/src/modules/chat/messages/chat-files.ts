@@ -11,8 +11,7 @@ import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Work } from '../../../platform/work.ts';
-import { documentName, storePicture, storeUnkept } from '../../files/public.ts';
-import { withoutPlace } from './without-place.ts';
+import { cleanFilm, documentName, storePicture, storeUnkept } from '../../files/public.ts';
 
 /** A file that lies in storage, and that no row knows yet. */
 export interface KeptFile {
@@ -27,21 +26,42 @@ export interface KeptFile {
 }
 
 /** By content, never by name: what the first bytes say, and as what it is sent on. */
-const videos: Readonly<Record<string, string>> = {
-  'video/mp4': 'video/mp4',
-  'video/quicktime': 'video/mp4',
-  'video/webm': 'video/webm',
-};
 const sounds: Readonly<Record<string, string>> = {
   'audio/mpeg': 'audio/mpeg',
-  'audio/mp4': 'audio/mp4',
-  'audio/x-m4a': 'audio/mp4',
   'audio/ogg': 'audio/ogg',
   'audio/ogg; codecs=opus': 'audio/ogg',
   'application/ogg': 'audio/ogg',
   'audio/wav': 'audio/wav',
   'audio/vnd.wave': 'audio/wav',
 };
+
+/** What is made of boxes, in which cameras and phones write where it was made. */
+const isoMedia = new Set(['video/mp4', 'video/quicktime', 'audio/mp4', 'audio/x-m4a']);
+
+interface Media {
+  readonly content: Buffer;
+  readonly mediaType: string;
+  readonly isVideo: boolean;
+}
+
+/** The same length, without what is neither picture nor sound. What has sound alone is a sound, whatever it calls itself. */
+function readIsoMedia(content: Buffer): Media {
+  const copy = Buffer.from(content);
+  if (cleanFilm(copy, 'vide') === null)
+    return { content: copy, mediaType: 'video/mp4', isVideo: true };
+  const fault = cleanFilm(copy, 'soun');
+  if (fault === null) return { content: copy, mediaType: 'audio/mp4', isVideo: false };
+  throw new Refusal(
+    fault === 'videoIncomplete' ? uploadErrors.brokenFile : chatErrors.notAChatFile,
+  );
+}
+
+function readMedia(content: Buffer, found: string): Media {
+  if (isoMedia.has(found)) return readIsoMedia(content);
+  const mediaType = found === 'video/webm' ? found : sounds[found];
+  if (mediaType === undefined) throw new Refusal(chatErrors.notAChatFile);
+  return { content, mediaType, isVideo: found === 'video/webm' };
+}
 
 const megabytes = (bytes: number): number => bytes / (1024 * 1024);
 
@@ -68,16 +88,14 @@ export async function storeChatFile(
     const name = documentName(orgId, picture.id);
     return { ...picture, name, type: messageTypes.image, mediaType: 'image/jpeg' };
   }
-  const video = videos[found];
-  const mediaType = video ?? sounds[found];
-  if (mediaType === undefined) throw new Refusal(chatErrors.notAChatFile);
-  if (video === undefined) refuseLarge(content, maxChatSoundBytes);
+  const media = readMedia(content, found);
+  if (!media.isVideo) refuseLarge(content, maxChatSoundBytes);
+  const { mediaType } = media;
   const id = newId(now);
   const name = documentName(orgId, id);
-  const clean = withoutPlace(content);
-  await storeUnkept(services, orgId, [{ id, name, content: clean, mediaType }]);
-  const type = video === undefined ? messageTypes.audio : messageTypes.video;
-  return { id, name, type, mediaType, bytes: clean.length, width: null, height: null };
+  await storeUnkept(services, orgId, [{ id, name, content: media.content, mediaType }]);
+  const type = media.isVideo ? messageTypes.video : messageTypes.audio;
+  return { id, name, type, mediaType, bytes: media.content.length, width: null, height: null };
 }
 
 /** From now on a row knows it; whoever forgets the message forgets it. */

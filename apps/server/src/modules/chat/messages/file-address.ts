@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { costs } from '../../../platform/http/costs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openGrant, sealGrant } from '../../../platform/signed-grant.ts';
-import { documentName } from '../../files/public.ts';
+import { documentName, readRange } from '../../files/public.ts';
 
 /** As long as somebody looks at a talk. */
 const lifeMs = 60 * 60_000;
@@ -35,15 +35,6 @@ export function fileAddress(
   return `/downloads/chat/${sealGrant(keyOf(services), grant)}`;
 }
 
-/** `bytes=0-1`, as browsers ask for a part of a video. Null where all of it is wanted, or nothing that is there. */
-export function rangeOf(header: string | undefined, length: number): [number, number] | null {
-  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
-  if (from === '' && to === '') return null;
-  const first = from === '' ? Math.max(0, length - Number(to)) : Number(from);
-  const last = from === '' || to === '' ? length - 1 : Math.min(Number(to), length - 1);
-  return first <= last ? [first, last] : null;
-}
-
 /** With its own type and rights to nothing: whatever was sent, no browser takes it for a page. */
 export async function sendStored(
   services: Services,
@@ -62,13 +53,14 @@ export async function sendStored(
     .header('content-disposition', 'inline')
     .header('accept-ranges', 'bytes')
     .type(mediaType);
-  const range = rangeOf(request.headers.range, content.length);
+  const range = readRange(request.headers.range, content.length);
   if (range === null) return reply.send(content);
-  const [first, last] = range;
+  if (range === 'outside')
+    return reply.code(416).header('content-range', `bytes */${content.length}`).send();
   return reply
     .code(206)
-    .header('content-range', `bytes ${first}-${last}/${content.length}`)
-    .send(content.subarray(first, last + 1));
+    .header('content-range', `bytes ${range.from}-${range.to}/${content.length}`)
+    .send(content.subarray(range.from, range.to + 1));
 }
 
 export function serveChatFiles(app: FastifyInstance, services: Services): void {

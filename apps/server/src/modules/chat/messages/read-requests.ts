@@ -42,7 +42,7 @@ export const placeOf = ({ chatId, seq }: RequestPlace): string => `${chatId} ${s
 
 /**
  * How requests to pay stand now. Nothing of it is kept: what was paid for the fee since is what answers the request, whichever
- * way it came.
+ * way it came, until the same talk asks for the fee anew. So no payment answers two requests of a talk.
  */
 export async function readRequests(
   tx: Tx,
@@ -65,23 +65,27 @@ export async function readRequests(
       left join fees f on f.org_id = m.org_id and f.id = coalesce(asked.merged_into_id, asked.id)
       left join academic_years y on y.org_id = f.org_id and y.id = f.year_id
       left join students s on s.org_id = m.org_id and s.id = coalesce(f.student_id, m.student_id)
+      cross join lateral (
+        select coalesce(min(later.at), 'infinity') as at from chat_messages later
+         where later.org_id = m.org_id and later.chat_id = m.chat_id and later.seq > m.seq and later.fee_id = m.fee_id) anew
       left join lateral (
         select sum(a.amount)::bigint as paid from fees own
           join allocations a on a.org_id = own.org_id and a.fee_id = own.id
           join payments p on p.org_id = a.org_id and p.id = a.payment_id
          where own.org_id = m.org_id and (own.id = f.id or own.merged_into_id = f.id) and p.paid_at >= m.at
-           and p.method not in ('merged', 'opening')) came on true
+           and p.paid_at < anew.at and p.method not in ('merged', 'opening')) came on true
       left join lateral (
         select p.paid_at, r.code from fees own
           join allocations a on a.org_id = own.org_id and a.fee_id = own.id
           join payments p on p.org_id = a.org_id and p.id = a.payment_id
           left join receipts r on r.org_id = p.org_id and r.payment_id = p.id
          where own.org_id = m.org_id and (own.id = f.id or own.merged_into_id = f.id) and p.paid_at >= m.at
-           and p.reverses_id is null and p.method not in ('merged', 'opening')
+           and p.paid_at < anew.at and p.reverses_id is null and p.method not in ('merged', 'opening')
          order by p.paid_at desc limit 1) last on true
       left join lateral (
         select t.id, t.state, t.operator, t.phone, t.failure, t.submitted_at, t.completed_at from transactions t
          where t.org_id = m.org_id and t.family_id = s.family_id and t.purpose = 'fees' and t.submitted_at >= m.at
+           and t.submitted_at < anew.at
            and exists (select from transaction_parts part where part.org_id = t.org_id
                         and part.transaction_id = t.id and part.fee_id in (m.fee_id, f.id))
          order by t.submitted_at desc limit 1) try on true`.execute(tx);

@@ -10,12 +10,14 @@ import { say } from '@ardoise/contract/values/language';
 import { formatFcfa } from '@ardoise/contract/values/money';
 import type { SchoolContext } from '../../../platform/http/context.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
+import type { Work } from '../../../platform/work.ts';
 import { readInstallmentsOf } from '../../billing/public.ts';
 import { remindLater } from '../sms/remind-guardian.ts';
 import { type FoundChat, lockChat } from '../talks/find-chat.ts';
 import { familiesOf } from '../talks/read-people.ts';
 import { type KeptFile, keepChatFile } from './chat-files.ts';
 import { readMessages } from './read-messages.ts';
+import { placeOf, readRequests } from './read-requests.ts';
 import { findByKey, type NewMessage, writeMessage } from './write-message.ts';
 
 async function readOne(context: SchoolContext, chatId: string, seq: number): Promise<ChatMessage> {
@@ -23,9 +25,50 @@ async function readOne(context: SchoolContext, chatId: string, seq: number): Pro
   return found(message, errors.notFound);
 }
 
+interface Sent {
+  readonly type: number;
+  readonly text: string;
+  readonly feeId?: string;
+  readonly amount?: number;
+}
+
+/** What was written with this key before; with other content it is refused, as under every key. */
+async function readSame(
+  context: SchoolContext,
+  chatId: string,
+  seq: number,
+  { type, text, feeId, amount }: Sent,
+): Promise<ChatMessage> {
+  const message = await readOne(context, chatId, seq);
+  const { request } = message;
+  const isSame =
+    message.type === type &&
+    message.text === text &&
+    request?.feeId === feeId &&
+    request?.amount === amount;
+  if (!isSame) throw new Refusal(errors.idempotencyKeyReused);
+  return message;
+}
+
 function refuseUnwanted({ isGone, isBlocked }: FoundChat): void {
   if (isGone) throw new Refusal(chatErrors.chatGuardianGone);
   if (isBlocked) throw new Refusal(chatErrors.guardianBlockedChat);
+}
+
+/** Two at once for one fee could not be told apart by what is paid. */
+async function refuseSecond({ tx, orgId }: Work, chatId: string, feeId: string): Promise<void> {
+  const last = await tx
+    .selectFrom('chat_messages')
+    .select('seq')
+    .where(({ and }) => and({ org_id: orgId, chat_id: chatId, fee_id: feeId }))
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last === undefined) return;
+  const place = { chatId, seq: last.seq };
+  const request = (await readRequests(tx, orgId, [place])).get(placeOf(place));
+  if (request !== undefined && request.state !== 'paid' && request.state !== 'closed')
+    throw new Refusal(chatErrors.requestStillOpen);
 }
 
 /** Only for a fee of the guardian's own children, and no more than is still owed for it. */
@@ -47,6 +90,7 @@ async function checkRequest(
     const text = say(chatErrors.requestAboveOwed, language, values);
     throw new Refusal(chatErrors.requestAboveOwed, { values, fields: { amount: text } });
   }
+  await refuseSecond(context, chat.id, feeId);
   return { feeId, studentId, amount };
 }
 
@@ -67,7 +111,7 @@ export async function writeByStaff(
 ): Promise<ChatMessage> {
   const chat = await lockChat(context, chatId);
   const known = await findByKey(context, chatId, input.key);
-  if (known !== null) return readOne(context, chatId, known);
+  if (known !== null) return readSame(context, chatId, known, input);
   refuseUnwanted(chat);
   const { key, type, text } = input;
   if (input.type !== messageTypes.cash)
@@ -91,7 +135,7 @@ export async function sendFileByStaff(
 ): Promise<ChatMessage> {
   const chat = await lockChat(context, chatId);
   const known = await findByKey(context, chatId, key);
-  if (known !== null) return readOne(context, chatId, known);
+  if (known !== null) return readSame(context, chatId, known, { type: file.type, text });
   refuseUnwanted(chat);
   await keepChatFile(context, file);
   const { id: fileId, type } = file;

@@ -25,7 +25,7 @@ export interface NewMessage {
 
 /** The place of the message that was written with this key before. */
 export async function findByKey(
-  { tx, orgId }: Work,
+  { tx, orgId }: Pick<Work, 'tx' | 'orgId'>,
   chatId: string,
   key: string,
 ): Promise<number | null> {
@@ -37,8 +37,12 @@ export async function findByKey(
   return row?.seq ?? null;
 }
 
-/** Counted in the talk itself, which is locked: no number of devices and nodes writes more. */
-async function refuseFlood({ tx, orgId, now }: Work, chat: FoundChat, by: Side): Promise<void> {
+/** Counted in the talk itself: where that is locked, no number of devices and nodes writes more. */
+export async function refuseFlood(
+  { tx, orgId, now }: Pick<Work, 'tx' | 'orgId' | 'now'>,
+  chat: FoundChat,
+  by: Side,
+): Promise<void> {
   const since = (ms: number): Date => new Date(now.getTime() - ms);
   const { rows } = await sql<{ minute: number; day: number }>`
     select count(*) filter (where at > ${since(60_000)})::int as minute, count(*)::int as day from (

@@ -1,7 +1,10 @@
 import '../tables.ts';
 import type { ChatRow } from '@ardoise/contract/chat/chats';
+import { roleHolds } from '@ardoise/contract/protocol/permissions';
 import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
 import type { SchoolContext } from '../../../platform/http/context.ts';
+import { findMembers } from '../../identity/public.ts';
 import { studentNameIn } from '../../students/public.ts';
 import { placeOf, readRequests } from '../messages/read-requests.ts';
 import { shorten } from '../rules.ts';
@@ -51,6 +54,13 @@ export async function readRows(
   return rows;
 }
 
+/** Whose a talk can be: whoever has left, or may no longer answer, has none. */
+async function findAnswering(tx: Tx, orgId: string): Promise<ReadonlySet<string>> {
+  const members = await findMembers(tx, orgId);
+  const may = members.filter(({ role }) => roleHolds(role, 'chat.edit'));
+  return new Set(may.map(({ personId }) => personId));
+}
+
 export async function presentRows(
   { tx, orgId, actor }: Pick<SchoolContext, 'tx' | 'orgId' | 'actor'>,
   rows: readonly Row[],
@@ -59,6 +69,7 @@ export async function presentRows(
     .filter(({ lastType }) => lastType === 10)
     .map(({ id, lastSeq }) => ({ chatId: id, seq: lastSeq }));
   const requests = await readRequests(tx, orgId, places);
+  const answering = await findAnswering(tx, orgId);
   return rows.map((row) => {
     const request = requests.get(placeOf({ chatId: row.id, seq: row.lastSeq }));
     return {
@@ -67,7 +78,7 @@ export async function presentRows(
       children: row.children,
       state: row.state,
       assignedTo:
-        row.assignedTo === null
+        row.assignedTo === null || !answering.has(row.assignedTo)
           ? null
           : {
               personId: row.assignedTo,

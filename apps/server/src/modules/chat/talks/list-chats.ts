@@ -20,7 +20,7 @@ function readCursor(after: string | undefined): { at: string; id: string } | nul
   return at === undefined || id === undefined || Number.isNaN(Date.parse(at)) ? null : { at, id };
 }
 
-/** Talks that have all the words, with the newest message that has the rarest of them. */
+/** Talks that have all the words, with the newest message that has one of them. */
 function byWords(orgId: string, words: readonly string[]): Sql {
   const hits = words.map(
     (word) => sql`select chat_id, max(seq) as seq from chat_words

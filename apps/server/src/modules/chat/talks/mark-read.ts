@@ -1,7 +1,7 @@
 import '../tables.ts';
 import { sql } from 'kysely';
 import type { Work } from '../../../platform/work.ts';
-import { tellPages } from '../bus.ts';
+import { tellPages, tellPagesOfLeaving } from '../bus.ts';
 import { lockChat } from './find-chat.ts';
 
 /** What the guardian wrote was read by one of the staff, and so by all of them. */
@@ -21,6 +21,21 @@ export async function markReadByStaff(work: Work, id: string): Promise<void> {
     .execute();
   await work.emit('chat.seen', id, { by: 'staff' });
   await tellPages(work, id);
+}
+
+/** What guardians wrote has reached a console that shows its talks. */
+export async function markReceived(work: Work, ids: readonly string[]): Promise<void> {
+  const { tx, orgId, now } = work;
+  const { rows } = await sql<{ id: string }>`
+    with held as materialized (
+      select id from chats where org_id = ${orgId} and id = any(${[...ids]}::uuid[]) and unseen_by_staff > 0
+       order by id for no key update),
+    reached as (
+      update chat_messages m set delivered_at = ${now} from held
+       where m.org_id = ${orgId} and m.chat_id = held.id and m.by = 'guardian' and m.delivered_at is null
+      returning m.chat_id)
+    select distinct chat_id as id from reached`.execute(tx);
+  for (const { id } of rows) await tellPages(work, id);
 }
 
 /** How long an open page counts as there after it was last heard of. */
@@ -69,8 +84,9 @@ export async function markSeenByGuardian(
     await work.emit('chat.seen', id, { by: 'guardian' });
 }
 
-/** The last of the guardian's pages was closed. */
-export async function markGone({ tx, orgId, now, emit }: Work, id: string): Promise<void> {
+/** The last of the guardian's pages on a node was closed; a node that has one open says so again. */
+export async function markGone(work: Work, id: string): Promise<void> {
+  const { tx, orgId, now } = work;
   await tx
     .updateTable('chats')
     .set({ here_until: now })
@@ -78,5 +94,6 @@ export async function markGone({ tx, orgId, now, emit }: Work, id: string): Prom
     .where('id', '=', id)
     .where('here_until', '>', now)
     .execute();
-  await emit('chat.seen', id, { by: 'guardian' });
+  await work.emit('chat.seen', id, { by: 'guardian' });
+  await tellPagesOfLeaving(work, id);
 }

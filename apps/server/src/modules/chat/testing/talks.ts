@@ -103,6 +103,7 @@ export async function sendForm(
 export interface LiveLine {
   /** Everything that came so far. */
   readonly heard: () => string;
+  readonly isEnded: () => boolean;
   close(): void;
 }
 
@@ -114,11 +115,13 @@ export async function openLine(app: TestApp, path: string, query = ''): Promise<
     headers: fromElsewhere(),
   });
   let heard = '';
+  let isEnded = false;
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   const listen = async (): Promise<void> => {
     for (let part = await reader?.read(); part?.done === false; part = await reader?.read())
       heard += part.value;
+    isEnded = true;
   };
   void listen().catch(() => {});
-  return { heard: () => heard, close: () => stop.abort() };
+  return { heard: () => heard, isEnded: () => isEnded, close: () => stop.abort() };
 }
