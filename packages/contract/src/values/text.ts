@@ -56,7 +56,7 @@ export const nameText = (max: number) =>
     .refine((value) => value === '' || hasSomethingToSee.test(value), { error: 'nothingToSee' });
 
 /** A picture sign with what joins and colours it: within one, what nobody sees says what is shown. */
-const pictureSign = /\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}\ufe0f\u200d]*/gu;
+const pictureSign = /\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f|\u200d)*/gu;
 
 /** A line that somebody writes for people who know them: as a name, and picture signs may stand in it. */
 export const titleText = (max: number) =>

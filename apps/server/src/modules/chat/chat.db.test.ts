@@ -324,10 +324,10 @@ describe('messages', () => {
     const create = { width: 9, height: 9, channels: 3, background: 'red' } as const;
     const picture = await sharp({ create }).png().toBuffer();
     await sendForm(app, talk.path, { text: 'Vieux mots', file: picture });
-    const [{ id: fileId = '' } = {}] = await inSchoolRows(
+    const rows = await inSchoolRows(
       sql<{ id: string }>`select file_id as id from chat_messages where chat_id = ${talk.id}`,
     );
-    const file = documentName(school.orgId, fileId);
+    const file = documentName(school.orgId, rows[0]?.id ?? '');
     expect(await app.node.services.storage.get(file)).not.toBeNull();
     app.clock.set('2027-05-20T08:00:00.000Z');
     token = await school.signIn();
