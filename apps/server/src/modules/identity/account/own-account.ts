@@ -80,6 +80,7 @@ export async function readInfo(
     organisations: schools.map(presentSchool),
     scopeId: `person:${actor.personId}`,
     isDesk: actor.isDesk,
+    ...(context.services.hold.isHeld() ? { isRestoredCopy: true } : {}),
     needsSecondFactor: actor.orgRefusal === sessionErrors.secondFactorRequired,
   };
 }
