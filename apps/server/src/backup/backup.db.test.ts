@@ -50,6 +50,8 @@ let folder: string;
 let target: TestDatabase;
 let copy: TestApp;
 let family: TestFamily;
+/** Of a session that is in the backup. */
+let token: string;
 let open: { id: string; phone: string };
 const plainFile = () => path.join(folder, 'plain.tar.gz');
 const sealedFile = () => path.join(folder, 'backup.sealed');
@@ -60,7 +62,8 @@ beforeAll(async () => {
   ({ orgId } = money.school);
   folder = await mkdtemp(path.join(os.tmpdir(), 'ardoise-backup-'));
   target = await createTestDatabase();
-  await uploadedPicture(money.app, await money.school.signIn(), 'logo');
+  token = await money.school.signIn();
+  await uploadedPicture(money.app, token, 'logo');
   family = await createFamily(money, orgId);
   await payCash(money, orgId, family, 10_000);
   await leaveOpen();
@@ -78,7 +81,12 @@ async function leaveOpen(): Promise<void> {
   const phone = newPhone('mtn');
   const waiting = await createFamily(money, orgId);
   open = { id: await pay(money, { orgId, family: waiting, phone }), phone };
-  await reaches(money, orgId, open.id, 20);
+  // It says that its payer is asked a moment before the operator hears of it, and would then be approved at once.
+  await until('the prompt is on the phone', async () => {
+    const path = `prompts?phone=${phone}`;
+    const { prompts } = await money.simulator.control<{ prompts: unknown[] }>('GET', path);
+    return prompts.length > 0;
+  });
   await money.simulator.faults({ mtn: { autoApproveMs: 0 } });
   await inSchool(money.services, orgId, (work) =>
     sendEmail(work, {
@@ -202,7 +210,6 @@ describe('a restored copy', () => {
   const copied = () => ({ services: copy.node.services });
 
   it('says so to staff, to the log and to whoever asks whether it is ready', async () => {
-    const token = await money.school.signIn();
     const { body } = await copy.call(infoWithOrgAccount, { body: {} }, { token });
     expect(body.data?.isRestoredCopy).toBe(true);
     expect(copy.logged.some((line) => line.includes('restored from a backup'))).toBe(true);
@@ -266,7 +273,6 @@ describe('a restored copy', () => {
     await reaches(copied(), orgId, await pay(copied(), { orgId, family: other }), 21, 50, -41);
     expect(await booksOf(copied(), orgId, family)).toMatchObject({ payments: 1 });
     await expectSound(copied(), orgId);
-    const token = await money.school.signIn();
     const { body } = await copy.call(infoWithOrgAccount, { body: {} }, { token });
     expect(body.data?.isRestoredCopy).toBeUndefined();
   });
@@ -326,7 +332,7 @@ describe('a file that is not what it was', () => {
   });
 
   it('whose restore broke off is no product that anybody could start', async () => {
-    await askTarget(`create schema ${restoringSchema}`);
+    await askTarget(`create schema ${restoringSchema} authorization ardoise`);
     await expect(startTestApp({ databaseUrl: target.url })).rejects.toThrow(
       'has not come to its end',
     );

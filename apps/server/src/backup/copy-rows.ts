@@ -67,6 +67,8 @@ export function copyOut(client: pg.Client, text: string): CopiedOut {
     handleReadyForQuery: (): void => {
       hand();
       pieces.push(null);
+      // Nobody reads on after the end, and the next question must be heard.
+      wire?.stream.resume();
     },
     handleError: (error: Error): void => void pieces.destroy(error),
   };

@@ -25,7 +25,7 @@ const counting = `
     union all select 'payments that payers are asked for, or that are followed', submitted_at
       from transactions where state in ('created', 'asked')
     union all select 'payouts under way', created_at from payouts where state in ('created', 'asked')
-    union all select 'refunds under way', created_at from refunds where state in ('created', 'asked')) waiting
+    union all select 'refunds under way', created_at from credit_refunds where state in ('created', 'asked')) waiting
    group by 1 order by 1`;
 
 async function withPlatform<Result>(

@@ -2,6 +2,8 @@ import type pg from 'pg';
 import { restoringSchema } from '../platform/db/half-restored.ts';
 import { BackupError } from './backup-error.ts';
 import { backupName } from './connect.ts';
+import type { Manifest } from './manifest.ts';
+import { readJobsVersion, readMigrationNames } from './read-schema.ts';
 
 /** Nodes that work on it would go on with what they remember of another database. */
 async function refuseUsed(client: pg.Client): Promise<void> {
@@ -70,10 +72,22 @@ const clear = `
   drop schema if exists graphile_worker cascade;
   drop schema if exists ardoise_quiet cascade`;
 
-/** From here on nobody is served from it until the restore has come to its end. */
-export async function clearTarget(client: pg.Client): Promise<void> {
+/** Whether the schema is that of the backup already, so that only its rows need to go. */
+async function isOfSchema(client: pg.Client, { migrations, jobsVersion }: Manifest) {
+  const { rows } = await client.query<{ isMade: boolean }>(
+    `select to_regclass('kysely_migration') is not null and to_regclass('graphile_worker.migrations') is not null as "isMade"`,
+  );
+  if (rows[0]?.isMade !== true) return false;
+  const names = await readMigrationNames(client);
+  return names.join() === migrations.join() && (await readJobsVersion(client)) === jobsVersion;
+}
+
+/** From here on nobody is served from it until the restore has come to its end. Answers whether the schema must be made. */
+export async function clearTarget(client: pg.Client, manifest: Manifest): Promise<boolean> {
   await client.query('begin');
   await client.query(`create schema if not exists ${restoringSchema}`);
-  await client.query(clear);
+  const isMade = await isOfSchema(client, manifest);
+  if (!isMade) await client.query(clear);
   await client.query('commit');
+  return !isMade;
 }

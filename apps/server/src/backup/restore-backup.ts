@@ -111,9 +111,10 @@ export async function restoreBackup(
     await refuseTarget(client, mayReplace);
     const only = await refuseNewer(manifest);
     say('Making the schema of the backup…');
-    await clearTarget(client);
-    await migrate(pool, migrationsFolder, only);
-    await migrateJobs(pool, createLog('silent'));
+    if (await clearTarget(client, manifest)) {
+      await migrate(pool, migrationsFolder, only);
+      await migrateJobs(pool, createLog('silent'));
+    }
     say('Loading…');
     await load(client, file, manifest, { storage: target.storage, passphrase });
     const migrated = await migrate(pool, migrationsFolder);

@@ -90,8 +90,11 @@ function readHead(head: Buffer): Seal {
   } catch {
     // Told below, as anything else that cannot be read.
   }
-  throw new BackupError('The beginning of the backup was altered. Nothing was changed.');
+  throw altered();
 }
+
+const altered = (): BackupError =>
+  new BackupError('The beginning of the backup was altered. Nothing was changed.');
 
 function open(key: Buffer, head: Buffer, number: number, piece: Buffer, isLast: boolean): Buffer {
   const end = piece.length - tagBytes;
@@ -117,7 +120,9 @@ export async function* unseal(
   }
   const headEnd = start.indexOf('\n') + 1;
   const head = start.subarray(0, headEnd);
-  const key = await keyOf(passphrase, readHead(head));
+  const key = await keyOf(passphrase, readHead(head)).catch(() => {
+    throw altered();
+  });
   const body = async function* (): AsyncGenerator<Buffer> {
     yield start.subarray(headEnd);
     for (let next = await rest.next(); next.done !== true; next = await rest.next())
