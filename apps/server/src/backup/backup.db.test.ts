@@ -83,8 +83,8 @@ async function leaveOpen(): Promise<void> {
   open = { id: await pay(money, { orgId, family: waiting, phone }), phone };
   // It says that its payer is asked a moment before the operator hears of it, and would then be approved at once.
   await until('the prompt is on the phone', async () => {
-    const path = `prompts?phone=${phone}`;
-    const { prompts } = await money.simulator.control<{ prompts: unknown[] }>('GET', path);
+    const asked = `prompts?phone=${phone}`;
+    const { prompts } = await money.simulator.control<{ prompts: unknown[] }>('GET', asked);
     return prompts.length > 0;
   });
   await money.simulator.faults({ mtn: { autoApproveMs: 0 } });

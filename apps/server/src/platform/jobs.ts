@@ -22,7 +22,7 @@ export interface Job<Payload> {
   readonly name: string;
   readonly kind: JobKind;
   readonly maxAttempts: number;
-  /** Where its kind does not say so already (`outside-hold.ts`). */
+  /** Where its kind does not say so already (`start-held-jobs.ts`). */
   readonly reachesOutside?: true;
   readonly work: (payload: Payload, context: JobContext) => Promise<void>;
 }

@@ -1,5 +1,12 @@
-import { reachesOutside, type watchHold } from '../outside/outside-hold.ts';
+import type { AnyJob, RecurringJob } from '../jobs.ts';
+import type { watchHold } from '../outside/outside-hold.ts';
 import { type JobRunner, type JobRunnerSettings, startJobs } from './start-jobs.ts';
+
+const outsideKinds: ReadonlySet<string> = new Set(['money', 'messages', 'campaigns', 'webhooks']);
+
+/** Work of these kinds reaches outside, and so does what says so of itself. While the copy is held it waits. */
+const reachesOutside = (job: AnyJob | RecurringJob): boolean =>
+  job.reachesOutside ?? ('kind' in job && outsideKinds.has(job.kind));
 
 /**
  * On a restored copy nobody works on what reaches outside: it stays in the queue as it is, neither lost nor failed, and is

@@ -1,6 +1,5 @@
 import type { CacheBus } from '../cache-bus.ts';
 import type { Database } from '../db/database.ts';
-import type { AnyJob, RecurringJob } from '../jobs.ts';
 import type { Log } from '../log.ts';
 import type { OutsideClient } from './outside-client.ts';
 import { OutsideFault } from './outside-fault.ts';
@@ -20,12 +19,6 @@ export const holdKey = 'outside-hold';
 /** What a node says in its log while it is held. */
 export const heldLine =
   'this database was restored from a backup: no SMS, email, webhook or payment goes out until `npm run restore -- --go-live`';
-
-const outsideKinds: ReadonlySet<string> = new Set(['money', 'messages', 'campaigns', 'webhooks']);
-
-/** Work of these kinds reaches outside, and so does what says so of itself. While the copy is held it waits. */
-export const reachesOutside = (job: AnyJob | RecurringJob): boolean =>
-  job.reachesOutside ?? ('kind' in job && outsideKinds.has(job.kind));
 
 interface WatchedHold {
   readonly db: Database;
