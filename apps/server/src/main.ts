@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describeDemo, seedDemo } from './demo/seed-demo.ts';
 import { type RunningNode, startNode } from './node.ts';
@@ -11,6 +10,7 @@ import { StartError } from './platform/start-error.ts';
 import { outliveFaults } from './platform/uncaught-faults.ts';
 import { createProgress } from './progress.ts';
 import { projectFolder } from './project-folder.ts';
+import { releaseOf } from './release.ts';
 import { withSimulator } from './simulator-settings.ts';
 import { registerReceipts, startSimulator } from './simulator.ts';
 
@@ -69,17 +69,6 @@ async function start(settings: Settings, stops: Stop[]): Promise<RunningNode> {
   stops.push(() => node.close());
   if (simulator.value !== null) await registerReceipts(simulator.value, node.services, node.url);
   return node;
-}
-
-/** Written by the build; in development there is none, and nothing to reload for. */
-async function releaseOf(): Promise<string> {
-  try {
-    return (
-      await readFile(path.join(projectFolder, 'apps/console/dist/release.txt'), 'utf8')
-    ).trim();
-  } catch {
-    return 'development';
-  }
 }
 
 function announce(node: RunningNode): void {

@@ -10,6 +10,7 @@ import { migrate } from './platform/db/migrate.ts';
 import type { Followers } from './platform/events/followers.ts';
 import { purgeEventsDaily } from './platform/events/purge-events.ts';
 import { indexSubscribers } from './platform/events/subscriber.ts';
+import { refuseHalfRestored } from './platform/db/half-restored.ts';
 import { prepareRole } from './platform/db/prepare.ts';
 import { addressOf, proxyMatcher } from './platform/http/connections.ts';
 import { costs } from './platform/http/costs.ts';
@@ -20,12 +21,13 @@ import { createHttp } from './platform/http/server.ts';
 import { connectionsOf, jobKinds, kindNames } from './platform/job-kinds.ts';
 import { announceJobs } from './platform/job-workers/announce-jobs.ts';
 import { countJobs } from './platform/job-workers/count-jobs.ts';
-import { startJobs } from './platform/job-workers/start-jobs.ts';
+import { startHeldJobs } from './platform/job-workers/start-held-jobs.ts';
 import { migrateJobs, type RecurringJob } from './platform/jobs.ts';
 import { createLive } from './platform/live.ts';
 import type { Log } from './platform/log.ts';
 import type { Module } from './platform/module.ts';
 import { createOutsideClient } from './platform/outside/outside-client.ts';
+import { heldOutside, heldPublic, watchHold } from './platform/outside/outside-hold.ts';
 import { createPublicClient } from './platform/outside/public-client.ts';
 import { deriveKey, rootSecret } from './platform/secrets.ts';
 import type { Live, Services } from './platform/services.ts';
@@ -141,6 +143,7 @@ async function startPieces(
   closers.push(() => Promise.all([pool.end(), background.end(), jobPool.end()]));
   const watched = watchWork(options, background);
   const db = createDatabase(pool, watched);
+  await refuseHalfRestored(background);
   await migrateUnhurried(options, role);
   await migrateJobs(background, log);
   const root = await rootSecret(db, clock, settings.secret);
@@ -154,12 +157,14 @@ async function startPieces(
     followers: new Map(),
     settlePurchase: noPurchases,
   };
-  const outside = createOutsideClient(settings.extraAuthorities);
+  const hold = await watchHold({ db, cacheBus, log });
+  const outside = heldOutside(createOutsideClient(settings.extraAuthorities), hold);
   closers.push(async () => outside.close());
-  const publicClient = createPublicClient({
+  const unheld = createPublicClient({
     authorities: outside.authorities,
     allowedPrefix: receiverPrefix(settings),
   });
+  const publicClient = heldPublic(unheld, hold);
   closers.push(async () => publicClient.close());
   const services: Services = {
     settings,
@@ -170,6 +175,7 @@ async function startPieces(
     metrics: new Registry(),
     keyFor: (purpose) => deriveKey(root, purpose),
     storage: await createStorage(settings, log),
+    hold,
     outside,
     publicClient,
     live: {
@@ -195,7 +201,7 @@ async function startPieces(
     ...services,
     db: createDatabase(jobPool, watched),
   };
-  const jobs = startJobs({ services: jobServices, pool: background, ...work });
+  const jobs = startHeldJobs({ services: jobServices, pool: background, ...work }, hold);
   closers.push(() => jobs.stop());
   const isDraining = () => node.isDraining;
   const app = await createHttp(settings, log, isDraining);
@@ -204,7 +210,10 @@ async function startPieces(
   metrics.registerMetric(uncaughtFaults);
   metrics.registerMetric(countJobs(background, work));
   const checks = { jobs: () => jobs.isWorking() };
-  addProbes(app, { db, isDraining, metrics, metricsToken: settings.metricsToken, checks });
+  addProbes(app, {
+    ...{ db, isDraining, metrics, metricsToken: settings.metricsToken, checks },
+    notes: () => (hold.isHeld() ? { outside: 'held' } : {}),
+  });
   bindModules(app, modules, {
     services,
     authenticate,

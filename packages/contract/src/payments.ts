@@ -81,6 +81,11 @@ export const paymentErrors = refusals({
     en: '{operator} takes at least {smallest}.',
     fr: '{operator} accepte au moins {smallest}.',
   },
+  restoredCopy: {
+    code: 40900,
+    en: 'This is a copy restored from a backup. It asks nobody for money until the provider has put it into service.',
+    fr: 'Ceci est une copie restaurée depuis une sauvegarde. Elle ne demande d’argent à personne tant que le prestataire ne l’a pas mise en service.',
+  },
   creditAlreadyUsed: {
     code: 40900,
     en: 'This payment left a credit that has been used since. First reverse what that credit paid.',

@@ -345,6 +345,10 @@ export const infoWithOrgAccount = call({
     organisations: z.array(organisation),
     scopeId: z.string().describe('What the notification socket identifies and subscribes with'),
     isDesk: z.boolean(),
+    isRestoredCopy: z
+      .boolean()
+      .optional()
+      .describe('The database was restored from a backup, and nothing goes out of it yet'),
     needsSecondFactor: z
       .boolean()
       .describe('This school asks me for a second factor, and I have none yet'),

@@ -229,6 +229,7 @@ export const takeAtDesk = call({
     paymentErrors.schoolNotVerified,
     paymentErrors.aboveOperatorLimit,
     paymentErrors.belowOperatorLimit,
+    paymentErrors.restoredCopy,
     transactionErrors.amountOutOfRange,
   ],
   body: z

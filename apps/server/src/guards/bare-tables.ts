@@ -22,6 +22,7 @@ const platformTables: Readonly<Record<string, string>> = {
   provider_prices: 'what the provider sells to every school',
   provider_receipt_counters: 'the provider’s receipts are one series over all schools',
   invariant_checks: 'of the platform',
+  restored_copies: 'of the instance',
 };
 
 /** Not ours: the migrator's and the socket adapter's own. */

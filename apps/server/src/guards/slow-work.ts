@@ -38,7 +38,8 @@ export const gateways = [
 
 /** Files that need none of it, with the reason. A new line here is a decision, not an accident. */
 export const exceptions: ReadonlyArray<{ readonly path: RegExp; readonly why: string }> = [
-  { path: /^(main|simulator)\.ts$/, why: 'runs before anybody is served' },
+  { path: /^(main|release|simulator)\.ts$/, why: 'runs before anybody is served' },
+  { path: /^backup\//, why: 'is a command of its own, which serves nobody' },
   { path: /^demo\/demo-pictures\.ts$/, why: 'draws the demo’s pictures before anybody is served' },
   { path: /^platform\/embedded-postgres\//, why: 'starts and stops the database itself' },
   { path: /^platform\/db\/migrate\.ts$/, why: 'reads the migrations before anybody is served' },

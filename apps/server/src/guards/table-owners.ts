@@ -255,6 +255,22 @@ export const readers: readonly Reader[] = [
     canChange: true,
   },
   {
+    name: 'backup',
+    tables: [
+      'credit_refunds',
+      'organisations',
+      'outbox',
+      'payouts',
+      'people',
+      'sms_campaigns',
+      'sms_messages',
+      'transactions',
+      'webhook_deliveries',
+    ],
+    why: 'says what will leave a restored copy, and drops what is older than its backup',
+    canChange: true,
+  },
+  {
     name: 'demo',
     tables: [
       'academic_years',

@@ -22,6 +22,8 @@ export interface Job<Payload> {
   readonly name: string;
   readonly kind: JobKind;
   readonly maxAttempts: number;
+  /** Where its kind does not say so already (`start-held-jobs.ts`). */
+  readonly reachesOutside?: true;
   readonly work: (payload: Payload, context: JobContext) => Promise<void>;
 }
 
@@ -34,6 +36,7 @@ export type AnyJob = Omit<Job<unknown>, 'work'> & {
 export interface RecurringJob {
   readonly name: string;
   readonly cron: string;
+  readonly reachesOutside?: true;
   readonly work: (context: JobContext) => Promise<void>;
 }
 

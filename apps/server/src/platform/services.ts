@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts';
 import type { Followers } from './events/followers.ts';
 import type { Log } from './log.ts';
 import type { OutsideClient } from './outside/outside-client.ts';
+import type { OutsideHold } from './outside/outside-hold.ts';
 import type { PublicClient } from './outside/public-client.ts';
 import type { SettlePurchase } from './settle-purchase.ts';
 import type { Settings } from './settings.ts';
@@ -36,6 +37,8 @@ export interface Services {
   /** A key for one purpose, derived from the instance's secret. */
   readonly keyFor: (purpose: string) => Buffer;
   readonly storage: Storage;
+  /** Whether this is a restored copy that reaches nobody outside yet. */
+  readonly hold: OutsideHold;
   /** Operators and gateways are called by this, and by nothing else. */
   readonly outside: OutsideClient;
   /** Addresses that people of schools have typed are called by this, and by nothing else. */

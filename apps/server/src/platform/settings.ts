@@ -187,8 +187,12 @@ export function readSettings(given: NodeJS.ProcessEnv): Settings {
   return combine(parsed.data);
 }
 
-/** Names that the tests and launchers use beside the program's own settings. */
-const testNames = new Set(['ARDOISE_CHROMIUM', 'ARDOISE_TEST_DATABASE_URL']);
+/** Names that the tests, launchers and commands use beside the program's own settings. */
+const testNames = new Set([
+  'ARDOISE_BACKUP_PASSPHRASE',
+  'ARDOISE_CHROMIUM',
+  'ARDOISE_TEST_DATABASE_URL',
+]);
 
 function combine(env: z.output<typeof environment>): Settings {
   const isDemo = env.ARDOISE_DEMO ?? env.DATABASE_URL === undefined;

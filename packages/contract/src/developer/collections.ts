@@ -59,6 +59,7 @@ export const createCollection = call({
     paymentErrors.operatorNotAccepted,
     paymentErrors.aboveOperatorLimit,
     paymentErrors.belowOperatorLimit,
+    paymentErrors.restoredCopy,
     paymentErrors.nothingOwed,
     paymentErrors.paymentUnderWay,
     paymentErrors.othersPaymentWaiting,

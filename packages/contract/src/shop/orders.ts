@@ -199,6 +199,7 @@ export const startOrderRefusals = [
   paymentErrors.operatorNotAccepted,
   orderErrors.orderTooLarge,
   paymentErrors.belowOperatorLimit,
+  paymentErrors.restoredCopy,
 ] as const;
 
 export const placeOrder = call({

@@ -22,6 +22,7 @@ import { useSetLanguage } from '../use-set-language.ts';
 import { Navigation } from './navigation.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import classes from './shell.module.css';
+import { Standing } from './standing.tsx';
 import bar from './topbar.module.css';
 
 function Tools({ onOpenMenu }: { onOpenMenu: () => void }) {
@@ -128,6 +129,7 @@ export function DeskShell({ screen, children }: DeskShellProps) {
       <div className={classes.page}>
         <Tools onOpenMenu={() => setIsMenuOpen(true)} />
         <OfflineBanner isSaid={false} />
+        <Standing />
         <main id="content" className={classes.main} tabIndex={-1}>
           <StaffOnly screen={screen}>{children}</StaffOnly>
         </main>

@@ -1,34 +1,13 @@
 import { useRouterState } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { loadChunk } from '../../lib/chunk.ts';
 import { usePreferences } from '../../lib/console.tsx';
-import { useMe } from '../../lib/me.ts';
 import type { ScreenMeta } from '../../domain/screens/screen-meta.ts';
 import { Navigation } from './navigation.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import classes from './shell.module.css';
+import { Standing } from './standing.tsx';
 import { Topbar } from './topbar.tsx';
-
-/** Few schools are ever suspended or visited. */
-const StandingBanner = lazy(() =>
-  loadChunk('standing-banner', () => import('./standing-banner.tsx')).catch(() => ({
-    default: () => null,
-  })),
-);
-
-/** What holds for the whole school, and must be known on every screen. */
-function Standing() {
-  const school = useMe().data?.organisation;
-  const isSuspended = school?.isSuspended === true;
-  const isVisit = school?.isVisit === true;
-  if (!isSuspended && !isVisit) return null;
-  return (
-    <Suspense>
-      <StandingBanner isSuspended={isSuspended} isVisit={isVisit} />
-    </Suspense>
-  );
-}
 
 interface ShellProps {
   screen: ScreenMeta | undefined;

@@ -9,14 +9,25 @@ import classes from './standing-banner.module.css';
 interface StandingBannerProps {
   isSuspended: boolean;
   isVisit: boolean;
+  isRestoredCopy: boolean;
 }
 
-/** Above every screen of a school that the provider has suspended, or that its desk only visits. */
-export default function StandingBanner({ isSuspended, isVisit }: StandingBannerProps): ReactNode {
+/** Above every screen of a school that the provider has suspended, that its desk only visits, or of a restored copy. */
+export default function StandingBanner({
+  isSuspended,
+  isVisit,
+  isRestoredCopy,
+}: StandingBannerProps): ReactNode {
   const t = useTranslations('shell');
   const { language } = usePreferences();
   return (
     <>
+      {isRestoredCopy && (
+        <p className={classes.banner} role="status">
+          <Icon name="alert" />
+          <span>{t('restoredCopy')}</span>
+        </p>
+      )}
       {isSuspended && (
         <p className={classes.banner} role="status">
           <Icon name="alert" />

@@ -158,6 +158,8 @@ export const shell = {
   readAt: 'This page is as of {when}.',
   visit:
     'You look into this school for the provider. You can read, and every visit is written down.',
+  restoredCopy:
+    'A copy restored from a backup: no SMS, email, webhook or payment goes out until the provider has put it into service.',
   toast: { close: 'Close' },
   release: {
     text: 'A new version of Ardoise is ready. What you typed is kept.',

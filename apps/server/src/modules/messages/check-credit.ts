@@ -17,5 +17,6 @@ async function work({ services }: JobContext): Promise<void> {
 export const checkCredit: RecurringJob = {
   name: 'messages.check-credit',
   cron: '17 * * * *',
+  reachesOutside: true,
   work,
 };

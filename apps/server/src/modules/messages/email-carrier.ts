@@ -6,11 +6,13 @@ import type { MessageContent } from './sealed-message.ts';
 const timeoutMs = 10_000;
 
 async function sendBySmtp(
-  { settings: { mailFrom: from }, outside: { authorities } }: Services,
+  { settings: { mailFrom: from }, outside }: Services,
   url: string,
   { to, subject, text }: MessageContent,
 ): Promise<string> {
   notInTransaction('send an email');
+  outside.refuseHeld();
+  const { authorities } = outside;
   const trust = authorities === undefined ? {} : { tls: { ca: [...authorities] } };
   const transport = createTransport({ url, ...trust }, { from });
   const { messageId } = await transport.sendMail({ to, subject: subject ?? '', text });

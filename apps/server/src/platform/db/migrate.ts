@@ -27,9 +27,19 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Applies what is missing, under a lock, so that two nodes may start at once. Answers how many were applied. */
-export async function migrate(pool: pg.Pool, folder: string): Promise<number> {
-  const migrations = await readMigrations(folder);
+/**
+ * Applies what is missing, under a lock, so that two nodes may start at once. Answers how many were applied. A restore asks for
+ * those alone that its backup had.
+ */
+export async function migrate(
+  pool: pg.Pool,
+  folder: string,
+  only?: ReadonlySet<string>,
+): Promise<number> {
+  const all = await readMigrations(folder);
+  const migrations = Object.fromEntries(
+    Object.entries(all).filter(([name]) => only?.has(name) ?? true),
+  );
   const shared = Object.create(pool, { end: { value: async () => {} } }) as pg.Pool;
   const db = new Kysely<Record<string, never>>({ dialect: new PostgresDialect({ pool: shared }) });
   await refuseNewer(pool, new Set(Object.keys(migrations)));
@@ -43,6 +53,10 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<number> {
   }
   return results?.length ?? 0;
 }
+
+/** Those that this release knows, in order. */
+export const migrationNames = async (folder: string): Promise<string[]> =>
+  Object.keys(await readMigrations(folder));
 
 async function refuseNewer(pool: pg.Pool, known: ReadonlySet<string>): Promise<void> {
   const table = await pool.query<{ found: string | null }>(

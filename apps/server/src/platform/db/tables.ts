@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /**
  * The tables as the code sees them. Each module adds its own in its `tables.ts` by declaration merging:
  *
@@ -9,6 +11,7 @@ export interface Tables {
   events: EventsTable;
   idempotency_keys: IdempotencyKeysTable;
   instance_secrets: InstanceSecretsTable;
+  restored_copies: RestoredCopiesTable;
   stored_files: StoredFilesTable;
 }
 
@@ -57,6 +60,15 @@ interface InstanceSecretsTable {
   name: string;
   value: string;
   created_at: Date;
+}
+
+/** That this database was restored from a backup; one row at most. */
+interface RestoredCopiesTable {
+  is_only: Generated<boolean>;
+  restored_at: Date;
+  backup_at: Date;
+  backup_release: string;
+  released_at: Date | null;
 }
 
 interface StoredFilesTable {

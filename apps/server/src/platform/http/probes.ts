@@ -13,6 +13,8 @@ interface ProbeSettings {
   readonly metricsToken: string | null;
   /** What else a node needs before it is sent requests, by name. */
   readonly checks: Readonly<Record<string, () => boolean | Promise<boolean>>>;
+  /** What an operator should know of a node that is ready all the same. */
+  readonly notes?: () => Readonly<Record<string, string>>;
 }
 
 /** `/healthz`, `/readyz` and `/metrics`, for load balancers and Prometheus. */
@@ -32,7 +34,7 @@ export function addProbes(app: FastifyInstance, settings: ProbeSettings): void {
     const failing = await findFailing();
     void reply.header('cache-control', 'no-store');
     return failing.length === 0
-      ? reply.send({ status: 'ready' })
+      ? reply.send({ status: 'ready', ...settings.notes?.() })
       : reply.code(503).send({ status: 'not ready', failing });
   });
   const { metrics } = settings;

@@ -5,7 +5,7 @@ import type { AnyJob, RecurringJob } from '../jobs.ts';
 import { keepRunning } from './keep-running.ts';
 import type { Services } from '../services.ts';
 
-interface JobRunnerSettings {
+export interface JobRunnerSettings {
   readonly services: Services;
   /** A pool beside the requests' one, so that a flood of requests cannot starve the jobs. */
   readonly pool: Pool;

@@ -33,6 +33,8 @@ export interface OutsideClient {
   call(call: OutsideCall): Promise<OutsideReply>;
   /** Who is trusted where a library calls by itself, as for email; undefined: whom Node trusts. */
   readonly authorities: readonly string[] | undefined;
+  /** Asked before a library calls by itself: throws while nothing may go out. */
+  refuseHeld(): void;
   close(): void;
 }
 
@@ -111,6 +113,7 @@ export function createOutsideClient(extraAuthorities: readonly string[] = []): O
   };
   return {
     authorities,
+    refuseHeld: () => {},
     close: () => {
       for (const agent of Object.values(agents)) agent.destroy();
     },

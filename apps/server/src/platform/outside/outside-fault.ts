@@ -1,6 +1,6 @@
 /**
  * Why there is no answer that could be read. `untrusted`: the other end's certificate cannot be checked. `webPage`: a page
- * for people came where data was asked for, as a firewall on the way sends.
+ * for people came where data was asked for, as a firewall on the way sends. `held`: this is a restored copy, which reaches nobody.
  */
 export type OutsideFaultKind =
   | 'silent'
@@ -8,7 +8,8 @@ export type OutsideFaultKind =
   | 'cut'
   | 'tooLong'
   | 'untrusted'
-  | 'webPage';
+  | 'webPage'
+  | 'held';
 
 export class OutsideFault extends Error {
   constructor(

@@ -28,5 +28,14 @@ function s3Storage(settings: NonNullable<Settings['s3']>): Storage {
       notInTransaction('remove a file');
       await bucket.deleteObject(name);
     },
+    async *list() {
+      notInTransaction('list files');
+      let next: string | undefined;
+      do {
+        const page = await bucket.listObjectsPaged('', '', 1_000, next);
+        for (const { Key } of page?.objects ?? []) yield Key;
+        next = page?.nextContinuationToken;
+      } while (next !== undefined);
+    },
   };
 }

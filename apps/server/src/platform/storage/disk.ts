@@ -48,7 +48,23 @@ export async function diskStorage(dataFolder: string, log: Log): Promise<Storage
       notInTransaction('remove a file');
       await rm(placeOf(name), { force: true });
     },
+    list: () => listBelow(root, ''),
   };
+}
+
+/** One folder after the other, so that many files cost no more memory than one folder's. */
+async function* listBelow(root: string, below: string): AsyncGenerator<string> {
+  const entries = await readdir(path.join(root, below), { withFileTypes: true }).catch(
+    (error: unknown) => {
+      if (isMissing(error)) return [];
+      throw error;
+    },
+  );
+  for (const entry of entries) {
+    const name = below === '' ? entry.name : `${below}/${entry.name}`;
+    if (entry.isDirectory()) yield* listBelow(root, name);
+    else if (safeName.test(name)) yield name;
+  }
 }
 
 const isMissing = (error: unknown): boolean =>

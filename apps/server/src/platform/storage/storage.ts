@@ -4,4 +4,6 @@ export interface Storage {
   /** Null where there is no such file. */
   get(name: string): Promise<Buffer | null>;
   remove(name: string): Promise<void>;
+  /** The names of all complete files, in no order. */
+  list(): AsyncIterable<string>;
 }

@@ -90,6 +90,7 @@ export async function readInfo(
     organisations: schools.map((one) => presentSchool(services, one)),
     scopeId: `person:${actor.personId}`,
     isDesk: actor.isDesk,
+    ...(context.services.hold.isHeld() ? { isRestoredCopy: true } : {}),
     needsSecondFactor: actor.orgRefusal === sessionErrors.secondFactorRequired,
   };
 }

@@ -48,6 +48,7 @@ export async function readLimits(
 export const readLimitsLater: Job<OperatorPlace> = {
   name: 'payments.readLimits',
   kind: 'upkeep',
+  reachesOutside: true,
   maxAttempts: 5,
   work: async (place, { services }) => {
     try {

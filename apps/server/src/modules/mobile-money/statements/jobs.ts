@@ -53,6 +53,7 @@ async function orderStatements(order: StatementOrder, { services }: JobContext):
 export const orderStatementsOfDay: Job<StatementOrder> = {
   name: 'payments.orderStatements',
   kind: 'heavy',
+  reachesOutside: true,
   maxAttempts: 5,
   work: orderStatements,
 };
@@ -79,6 +80,7 @@ async function readLater(services: Services, ordered: OrderedStatement): Promise
 export const readStatement: Job<OrderedStatement> = {
   name: 'payments.readStatement',
   kind: 'heavy',
+  reachesOutside: true,
   maxAttempts: 5,
   work: async (ordered, { services }) => {
     const { orgId, day, operator, id, tries } = ordered;

@@ -67,6 +67,8 @@ interface NewTransaction {
 export async function beginTransaction(work: Work, begun: NewTransaction): Promise<StartedPayment> {
   const { tx, orgId, now } = work;
   const { amount } = begun;
+  // The payer would wait for a prompt that does not come.
+  if (work.services.hold.isHeld()) throw new Refusal(paymentErrors.restoredCopy);
   const id = newId(now);
   const number = newTransactionNumber();
   const paidFor = columnsOf(begun.of);

@@ -69,7 +69,7 @@ export async function startPacedAccount(perSecond: number) {
     ...app.node.services,
     db,
     clock: { now: () => new Date(nowMs) },
-    outside: { call, authorities: undefined, close: () => {} },
+    outside: { call, authorities: undefined, refuseHeld: () => {}, close: () => {} },
   };
   const setNow = async (atMs: number): Promise<void> => {
     nowMs = atMs;

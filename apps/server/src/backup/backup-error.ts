@@ -1,0 +1,2 @@
+/** What whoever runs a backup or a restore can do something about, in one plain sentence. */
+export class BackupError extends Error {}
