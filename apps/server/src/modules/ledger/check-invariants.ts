@@ -6,7 +6,7 @@ import { debtInvariant } from './debt-invariant.ts';
 import { incomeInvariant } from './income-invariant.ts';
 import { payoutInvariant } from './payout-invariant.ts';
 import { ratingsInvariant } from './ratings-invariant.ts';
-import { sumsInvariant } from './sums-invariant.ts';
+import { sumsInvariant, transactionSumsInvariant } from './sums-invariant.ts';
 import { testBooksInvariant } from './test-books-invariant.ts';
 
 export interface Violation {
@@ -384,6 +384,7 @@ const invariants: readonly Invariant[] = [
   chatInvariant,
   testBooksInvariant,
   ratingsInvariant,
+  transactionSumsInvariant,
 ];
 
 /** At most this many of each are named. */

@@ -31,5 +31,6 @@ export {
   schoolAccount,
   sourceAccount,
 } from './ledger.ts';
+export { type Account, creditIn, readAccounts } from './read-accounts.ts';
 export { writeTestEntry } from './test-entries.ts';
 export { isPaid, isWaiting } from './money-states.ts';
