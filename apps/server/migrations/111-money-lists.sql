@@ -2,7 +2,7 @@
 
 -- The transactions list by each of its filters, in its order. What is passed over on the way to a page is read from the index alone.
 create index transactions_of_fees on transactions (org_id, submitted_at desc, id) where purpose = 'fees';
-create index transactions_paid on transactions (org_id, submitted_at desc, id) where purpose = 'fees' and state = 'paid';
+drop index transactions_newest;
 create index transactions_failed on transactions (org_id, submitted_at desc, id) include (failure)
   where purpose = 'fees' and state = 'failed';
 create index transactions_by_failure on transactions (org_id, failure, submitted_at desc, id)
@@ -11,7 +11,6 @@ create index transactions_by_operator on transactions (org_id, operator, submitt
 -- By amount too: the order of its rows is that of the list.
 create index transactions_in_amounts on transactions (org_id, amount, id) where purpose = 'fees';
 drop index transactions_by_amount;
--- Nothing of money asks for all purposes by time any more but the hourly look, which has its own.
 create index payments_listed on payments (org_id, paid_at desc, id)
   where reverses_id is null and method not in ('toCredit', 'merged', 'refund');
 
