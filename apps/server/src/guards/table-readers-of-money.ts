@@ -12,6 +12,7 @@ export const moneyReaders: readonly Reader[] = [
   {
     name: 'balance',
     tables: [
+      'due_sums',
       'fees',
       'organisations',
       'payment_sums',

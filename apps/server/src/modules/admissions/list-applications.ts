@@ -1,7 +1,7 @@
 import type { ApplicationRow, ApplicationState } from '@ardoise/contract/applications';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { findFromNearerEnd, findRows, inOrder, type List } from '../../platform/lists/list.ts';
+import { findFromNearerEnd, inOrder, type List } from '../../platform/lists/list.ts';
 import { presentRow } from './present.ts';
 import { searchApplications } from './search-applications.ts';
 
@@ -48,27 +48,24 @@ export const applicationList =
   (_tx, orgId, { q, state }) => ({
     find: async (tx, paging) => {
       const hits = q === undefined || q === '' ? null : await searchApplications(tx, orgId, q);
-      const place = sql`array_position(${hits?.map(({ id }) => id) ?? []}::uuid[], t.id)`;
-      const rank = sql`(${hits?.map((hit) => hit.rank) ?? []}::int[])[${place}]`;
+      const ofState = state === undefined ? sql`` : sql`and t.state = ${state}`;
       if (hits === null)
         return findFromNearerEnd(tx, {
           ...paging,
-          source: sql`applications t where t.org_id = ${orgId} ${state === undefined ? sql`` : sql`and t.state = ${state}`}`,
+          source: sql`applications t where t.org_id = ${orgId} ${ofState}`,
           order: inOrderOf(state),
           backwards: backwardsOf(state),
           total: await countApplications(tx, orgId, state),
         });
-      return findRows(tx, {
-        ...paging,
-        table: 'applications',
-        where: [
-          sql`t.org_id = ${orgId}`,
-          ...(state === undefined ? [] : [sql`t.state = ${state}`]),
-          sql`t.id = any(${hits.map(({ id }) => id)}::uuid[])`,
-        ],
-        order: sql`${rank}, ${isWaiting} desc, case when ${isWaiting} then t.submitted_at end,
-          t.submitted_at desc, t.id`,
-      });
+      const { page, perPage } = paging;
+      const { rows } = await sql<{ id: string; total: number }>`
+        select t.id, count(*) over () as total
+          from unnest(${hits.map(({ id }) => id)}::uuid[], ${hits.map(({ rank }) => rank)}::int[]) hit (id, rank)
+          join applications t on t.org_id = ${orgId} and t.id = hit.id ${ofState}
+         order by hit.rank, ${inOrderOf(undefined)} limit ${perPage} offset ${(page - 1) * perPage}`.execute(
+        tx,
+      );
+      return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
     },
     read: async (tx, ids) => {
       const rows = await tx

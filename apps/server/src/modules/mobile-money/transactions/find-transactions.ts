@@ -183,6 +183,11 @@ async function branchesOfPeople(
   return [...whole, ...(await branchesOfWords(tx, orgId, ofAmount, names))];
 }
 
+/** A word that more people have is too little to search by: those whom it fits best are taken. */
+const mostPeople = 300;
+const bestOf = (hits: Sql): Sql =>
+  sql`(select * from (${hits}) every order by rank, id limit ${mostPeople})`;
+
 async function branchesOfWords(
   tx: Tx,
   orgId: string,
@@ -194,12 +199,12 @@ async function branchesOfWords(
   const payers = await hitsOf(tx, { orgId, kind: 'payer' }, words);
   const columns = sql`t.id, t.submitted_at, t.amount, hit.rank`;
   return [
-    sql`select ${columns} from (${students}) hit
+    sql`select ${columns} from ${bestOf(students)} hit
       join fees f on f.org_id = ${orgId} and f.student_id = hit.id
       join transaction_parts part on part.org_id = ${orgId} and part.fee_id = f.id
       join transactions t on t.id = part.transaction_id where ${kept}`,
-    sql`select ${columns} from (${families}) hit
+    sql`select ${columns} from ${bestOf(families)} hit
       join transactions t on t.family_id = hit.id where ${kept}`,
-    sql`select ${columns} from (${payers}) hit join transactions t on t.id = hit.id where ${kept}`,
+    sql`select ${columns} from ${bestOf(payers)} hit join transactions t on t.id = hit.id where ${kept}`,
   ];
 }
