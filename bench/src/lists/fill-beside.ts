@@ -56,7 +56,7 @@ export const beside = [
      from ${many}`,
   `insert into cash_sessions (org_id, id, number, till, cashier_id, cashier_name, float, opened_at, closed_at, closed_by_name, expected, counted, signature, taken)
    select ${org}, ${idOf('d')}, n, 'Till ' || n % 4, $7::uuid, 'Owner', 0, ${ago}, ${ago} + interval '3 hours', 'Owner', 1000, 1000 + n % 50 / 49, 'x',
-     '{"payments": 0, "amount": 0}' from ${some}`,
+     '[]' from ${some}`,
   `insert into pending_payments (org_id, id, family_id, method, amount, parts, reference, dated_on, created_at, created_by, created_by_name, state, decided_at, reason)
    select ${org}, ${idOf('z')}, ${idOf('f')}, 'bank', 5000, '[]', 'ref ' || n, current_date, ${ago}, $7::uuid, 'Owner',
      case when n < 30 then 'waiting' else 'closed' end, case when n < 30 then null else now() end, null from ${some}`,

@@ -91,7 +91,7 @@ export async function findTransactions(
  * Each branch answers `id`, `submitted_at`, `amount` and `rank`; of whatever several answer, the best rank counts. What fits
  * more than so many is too little to search by, and is gone through no further.
  */
-const mostFound = 5_000;
+const mostFound = 1_000;
 
 async function searchPage(
   tx: Tx,
@@ -184,7 +184,7 @@ async function branchesOfPeople(
 }
 
 /** A word that more people have is too little to search by: those whom it fits best are taken. */
-const mostPeople = 300;
+const mostPeople = 100;
 const bestOf = (hits: Sql): Sql =>
   sql`(select * from (${hits}) every order by rank, id limit ${mostPeople})`;
 
