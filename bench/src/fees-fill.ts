@@ -10,7 +10,6 @@ export interface FeeSchool {
   readonly serviceIds: readonly string[];
 }
 
-const paymentsEach = 10;
 /** A student has the tuition and three services. */
 const feesEach = 4;
 const classesIn = (fees: number): number => Math.min(60, Math.max(6, fees / 1000));
@@ -115,10 +114,14 @@ async function run(db: pg.Client, statement: string, values: readonly unknown[])
 }
 
 /**
- * A school with so many fees, each with ten payments behind it. Triggers and references are left out, since only what the
+ * A school with so many fees, each with so many payments behind it. Triggers and references are left out, since only what the
  * list reads matters here; the invariants do not hold for such a school.
  */
-export async function fillFeeSchool(db: pg.Client, fees: number): Promise<FeeSchool> {
+export async function fillFeeSchool(
+  db: pg.Client,
+  fees: number,
+  paymentsEach = 10,
+): Promise<FeeSchool> {
   const school = await addStructure(db, fees);
   const { orgId, yearId, closedYearId, classIds, serviceIds } = school;
   const students = fees / feesEach;

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/start.ts';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -58,8 +59,20 @@ async function end(product: ChildProcess): Promise<void> {
   await ended;
 }
 
-export async function startGround(): Promise<Ground> {
+/** Loaded at the start alone: so it is told once, and started again. */
+async function startCounting(dataFolder: string): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataFolder, log: () => {} });
+  const db = new pg.Client({ connectionString: postgres.url });
+  await db.connect();
+  await db.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`);
+  await db.end();
+  await postgres.stop();
+}
+
+/** Where statements are counted, `pg_stat_statements` has what each call asked of the database. */
+export async function startGround({ countsStatements = false } = {}): Promise<Ground> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'ardoise-bench-'));
+  if (countsStatements) await startCounting(folder);
   const postgres = await startEmbeddedPostgres({ dataFolder: folder, log: () => {} });
   const product = startProduct(postgres.url, folder, true);
   const productUrl = await waitFor(product, isReady);

@@ -65,7 +65,7 @@ const people = [
 ] as const;
 
 /** In every state, and due from half a year ago on. */
-const invoices = [
+export const invoices = [
   `insert into invoices (org_id, id, number, number_key, state, family_id, year_id, title, folded_title, bill_to, emails, language, memo, note,
      message, tax_basis_points, extra, extra_name, allows_partial, due_on, subtotal, discount, tax, total, paid, credited, pending,
      next_due_on, standing, sort_due_on, sort_name, issued_on, token, created_at, sent_at, voided_at)

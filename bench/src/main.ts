@@ -10,6 +10,7 @@ import { benchHostileWorkbooks } from './hostile-workbooks.ts';
 import { benchInvoices } from './invoices.ts';
 import { benchKeyedCalls } from './keyed-calls.ts';
 import { benchListRows } from './list-rows.ts';
+import { benchLists } from './lists/bench-lists.ts';
 import { benchMenuPress } from './menu-press.ts';
 import { benchPayerApproval } from './payer-approval.ts';
 import { benchPayerPage } from './payer-page.ts';
@@ -47,6 +48,7 @@ const parts: Readonly<Record<string, (ground: Ground) => Promise<Figure[]>>> = {
   statement: benchStatement,
   rows: benchListRows,
   list: benchStudentList,
+  lists: benchLists,
   cash: benchCash,
   campaign: benchCampaign,
   webhooks: benchWebhooks,
@@ -63,7 +65,9 @@ const wanted = process.argv.slice(2);
 const chosen = Object.entries(parts).filter(
   ([name]) => wanted.length === 0 || wanted.includes(name),
 );
-const ground = await startGround();
+const ground = await startGround({
+  countsStatements: chosen.some(([name]) => name === 'lists'),
+});
 const figures: Figure[] = [];
 try {
   for (const [name, part] of chosen) {

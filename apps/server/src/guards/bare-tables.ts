@@ -59,3 +59,47 @@ export async function findBareTables(client: pg.Client): Promise<string[]> {
         : [...wrong, `${table.name}: its key does not begin with org_id`];
     });
 }
+
+/**
+ * What must be unique over all schools, each with the reason. A database that is spread over several machines by school can hold
+ * none of these by itself: each would have to carry its school, or stand in a table of its own beside them.
+ */
+const uniqueOverSchools: Readonly<Record<string, string>> = {
+  organisations_app_id_key: 'the address of a school',
+  sessions_pkey: 'found before anyone is known; of a person',
+  tickets_pkey: 'found by its hash before anyone is known',
+  tickets_by_qr_code: 'found by its hash before anyone is known',
+  students_payment_code_key: 'typed by a payer who names no school',
+  former_students_payment_code_key: 'typed by a payer who names no school',
+  applications_follow_hash_key: 'a link that names no school',
+  payment_links_token_key: 'a link that names no school',
+  invoices_token_key: 'a link that names no school',
+  collections_token_key: 'a link that names no school',
+  sandbox_collections_by_token: 'a link that names no school',
+  chat_links_by_token: 'a link that names no school',
+  invitations_by_token: 'a link that names no school',
+  receipts_code_key: 'checked by anybody who holds a receipt, whichever school gave it',
+  provider_receipts_code_key: 'checked by anybody who holds a receipt',
+  provider_receipts_year_number_key: 'the provider’s receipts are one series over all schools',
+  api_keys_by_hash: 'a program is known by its key alone',
+  transactions_partner_number_key: 'operators answer with it and name no school',
+  transactions_by_provider: 'one operator transaction is credited once, whichever school claims it',
+};
+
+/** Unique indexes of tables of schools that leave the school out, and are not in the list; and what is in the list and not there. */
+export async function findUniqueOverSchools(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select c.relname as name from pg_index i
+      join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
+      join pg_attribute org on org.attrelid = t.oid and org.attname = 'org_id'
+     where t.relnamespace = 'public'::regnamespace and i.indisunique and org.attnum <> all(i.indkey::int2[]) order by 1`);
+  const found = new Set(rows.map(({ name }) => name));
+  return [
+    ...[...found]
+      .filter((name) => !(name in uniqueOverSchools))
+      .map((name) => `${name}: not listed`),
+    ...Object.keys(uniqueOverSchools)
+      .filter((name) => !found.has(name))
+      .map((name) => `${name}: not there`),
+  ];
+}

@@ -56,7 +56,7 @@ export const readers: readonly Reader[] = [
   },
   {
     name: 'fees',
-    tables: ['debt_steps'],
+    tables: ['debt_steps', 'transaction_sums'],
     why: 'sees how many rows wait to be put together, beside those of its own sums',
   },
   {
@@ -226,6 +226,11 @@ export const readers: readonly Reader[] = [
     why: 'says which role whoever acted has now, and reckons days in the school’s time',
   },
   { name: 'admissions', tables: ['organisations'], why: 'shows the school that is applied to' },
+  {
+    name: 'admissions',
+    tables: ['list_counts'],
+    why: 'reads how many applications there are, which is counted with each change',
+  },
   {
     name: 'enrolment',
     tables: ['organisations'],

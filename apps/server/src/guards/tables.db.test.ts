@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { findBareTables } from './bare-tables.ts';
+import { findBareTables, findUniqueOverSchools } from './bare-tables.ts';
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -32,5 +32,13 @@ describe('the schema', () => {
       'planted: no org_id',
       'planted_late: its key does not begin with org_id',
     ]);
+  });
+
+  it('knows what is unique over all schools, which a database spread by school could not hold', async () => {
+    expect(await findUniqueOverSchools(client)).toEqual([]);
+    await client.query(
+      'create table planted_unique (org_id uuid, id uuid, code text unique, primary key (org_id, id))',
+    );
+    expect(await findUniqueOverSchools(client)).toEqual(['planted_unique_code_key: not listed']);
   });
 });

@@ -8,6 +8,9 @@ interface FoundApplication {
   readonly rank: number;
 }
 
+/** What fits more is too little to search by, and is gone through no further. */
+const mostFound = 1_000;
+
 /** By what was typed and by the sound of it; where that is nothing, by a typing mistake. */
 export async function searchApplications(
   tx: Tx,
@@ -19,7 +22,8 @@ export async function searchApplications(
   for (const forgive of [withSounds, withTypos]) {
     const asked = await forgive(tx, orgId, words);
     const hits = await hitsOf(tx, { orgId, kind: 'application' }, asked);
-    const { rows } = await sql<FoundApplication>`select id, rank from (${hits}) hit`.execute(tx);
+    const { rows } = await sql<FoundApplication>`
+      select id, rank from (${hits}) hit order by rank, id limit ${mostFound}`.execute(tx);
     if (rows.length > 0) return rows;
   }
   return [];

@@ -4,15 +4,17 @@ import { type FailureReason, type PayOperator, payOperators } from '@ardoise/con
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import {
+  type Account,
   type AccountKind,
+  creditIn,
   commissionAccount,
   heldIn,
   incomeAccount,
   isWaiting,
   payerFeeAccount,
+  readAccounts,
   sourceAccount,
 } from '../ledger/public.ts';
-import { readAllCredit } from '../billing/public.ts';
 import { studentNameIn } from '../students/public.ts';
 import { readDrawers, readOwedInAll, readToday } from './read-today.ts';
 import { isCountedLate, type Standing, wireStatus } from '../mobile-money/public.ts';
@@ -25,12 +27,7 @@ const accountKinds: readonly AccountKind[] = ['provider', 'own', 'pawapay'];
 
 /** Where a school's money is, from the ledger. */
 export async function readBalance(tx: Tx, orgId: string, now: Date): Promise<Balance> {
-  const accounts = await tx
-    .selectFrom('ledger_accounts')
-    .select(['name', 'debits', 'credits'])
-    .where('org_id', '=', orgId)
-    .where('name', 'not like', 'credit:%')
-    .execute();
+  const accounts = await readAccounts(tx, orgId);
   const sources = accounts.filter(({ name }) => name.startsWith('source:'));
   const otherIncome = incomeIn(accounts, 'income:');
   const pending = await readPending(tx, orgId);
@@ -44,7 +41,7 @@ export async function readBalance(tx: Tx, orgId: string, now: Date): Promise<Bal
     commission: commissionIn(accounts),
     pending: pending.reduce((sum, { amount }) => sum + amount, 0),
     pendingCount: pending.length,
-    familyCredit: await readAllCredit(tx, orgId),
+    familyCredit: creditIn(accounts),
     byOperator: payOperators.flatMap((operator) =>
       accountKinds.flatMap((kind) => {
         const source = sources.find(({ name }) => name === sourceAccount(operator, kind));
@@ -60,12 +57,6 @@ export async function readBalance(tx: Tx, orgId: string, now: Date): Promise<Bal
     byWeek: await readWeeks(tx, orgId, now),
     movements: await readMovements(tx, orgId),
   };
-}
-
-interface Account {
-  readonly name: string;
-  readonly debits: number;
-  readonly credits: number;
 }
 
 /** What is no family's: it came into the same accounts as fees, and no figure of those counts it. */
@@ -96,7 +87,7 @@ const readPending = (tx: Tx, orgId: string) =>
 
 /**
  * From Monday to Monday in the school's own zone; credit that is used and what was paid before or outside of Ardoise are no
- * money that came in here, a reversal and a refund are less of it.
+ * money that came in here, a reversal and a refund are less of it. Sums are kept by day; refunds are few, and not among them.
  */
 async function readWeeks(tx: Tx, orgId: string, now: Date): Promise<Balance['byWeek']> {
   const { rows } = await sql<{ from: string; collected: number }>`
@@ -106,11 +97,14 @@ async function readWeeks(tx: Tx, orgId: string, now: Date): Promise<Balance['byW
         from zone, generate_series(
           date_trunc('week', ${now}::timestamptz at time zone zone.name) - make_interval(weeks => ${weeks - 1}),
           date_trunc('week', ${now}::timestamptz at time zone zone.name), interval '7 days') week)
-    select weeks.starts as "from", coalesce((
-        select sum(case when (p.reverses_id is null) = (p.method <> 'refund') then p.amount else -p.amount end) from payments p
-         where p.org_id = ${orgId} and p.method not in ('credit', 'toCredit', 'opening', 'merged', 'outside')
-           and p.paid_at >= weeks.starts::timestamp at time zone zone.name
-           and p.paid_at < weeks.ends::timestamp at time zone zone.name), 0)::bigint as collected
+    select weeks.starts as "from", (
+        coalesce((select sum(s.amount) from payment_sums s
+                   where s.org_id = ${orgId} and s.method not in ('credit', 'opening', 'outside')
+                     and s.day >= weeks.starts and s.day < weeks.ends), 0)
+      - coalesce((select sum(case when p.reverses_id is null then p.amount else -p.amount end) from payments p
+                   where p.org_id = ${orgId} and p.method = 'refund'
+                     and p.paid_at >= weeks.starts::timestamp at time zone zone.name
+                     and p.paid_at < weeks.ends::timestamp at time zone zone.name), 0))::bigint as collected
       from weeks, zone order by weeks.starts`.execute(tx);
   return rows;
 }
@@ -137,8 +131,8 @@ async function readMovements(tx: Tx, orgId: string): Promise<Balance['movements'
         select string_agg(distinct ${studentNameIn('s')}, ', ') as students,
                jsonb_agg(distinct jsonb_build_object('kind', f.kind, 'title', f.title)) as fees
           from transaction_parts part
-          join fees f on f.org_id = part.org_id and f.id = part.fee_id
-          join students s on s.org_id = f.org_id and s.id = f.student_id
+         cross join lateral (select * from fees where org_id = part.org_id and id = part.fee_id limit 1) f
+         cross join lateral (select * from students where org_id = f.org_id and id = f.student_id limit 1) s
          where part.org_id = t.org_id and part.transaction_id = t.id) paid_for
      order by t.submitted_at desc, t.id`.execute(tx);
   return rows.map(({ at, students, fees, state, notice, ...row }) => ({

@@ -4,7 +4,7 @@ import { dayIn } from '@ardoise/contract/values/dates';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { expectedOf, readSessionMoney } from '../cash-sessions/public.ts';
-import { addUpSchool } from '../students/public.ts';
+import { owedYears, readYears } from '../years/public.ts';
 
 type Balance = Answer<typeof getBalance>;
 
@@ -72,6 +72,12 @@ export async function readOwedInAll(
     .select('time_zone')
     .where('org_id', '=', orgId)
     .executeTakeFirstOrThrow();
-  const { amount, overdue } = await addUpSchool(tx, { orgId, today: dayIn(timeZone, now) });
-  return { toCollect: amount, overdue };
+  const owed = owedYears(await readYears(tx, orgId)).map(({ id }) => id);
+  const { rows } = await sql<{ toCollect: number; overdue: number }>`
+    select coalesce(sum(open), 0)::bigint as "toCollect",
+           coalesce(sum(open) filter (where due_on < ${dayIn(timeZone, now)}::date), 0)::bigint as overdue
+      from due_sums where org_id = ${orgId} and year_id = any((select ${owed}::uuid[])::uuid[])`.execute(
+    tx,
+  );
+  return rows[0] ?? { toCollect: 0, overdue: 0 };
 }

@@ -3,9 +3,15 @@ import type { listPayments as call } from '@ardoise/contract/payments';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SchoolContext } from '../../platform/http/context.ts';
-import { answerList, inOrder, type List, type Paging } from '../../platform/lists/list.ts';
+import {
+  answerList,
+  findFromNearerEnd,
+  inOrder,
+  type List,
+  type Paging,
+} from '../../platform/lists/list.ts';
 import { correctionColumns, reversalOf } from './corrections/correction-columns.ts';
-import { type PaymentMethod, readCredit } from '../ledger/public.ts';
+import { creditIn, type PaymentMethod, readAccounts, readCredit } from '../ledger/public.ts';
 import { familiesIn, studentNameIn } from '../students/public.ts';
 
 type Payment = Answer<typeof call>['items'][number];
@@ -57,11 +63,14 @@ function filterOf(orgId: string, { studentId, familyId }: Filters) {
 
 /** Newest first. */
 const paymentList: List<ReadFilters, Payment> = (_tx, orgId, filters) => ({
-  find: async (tx, { page, perPage }) => {
-    const { rows } = await sql<{ id: string }>`
-      select p.id from payments p where ${filterOf(orgId, filters)}
-       order by p.paid_at desc, p.id limit ${perPage} offset ${(page - 1) * perPage}`.execute(tx);
-    return { ids: rows.map(({ id }) => id), total: await countPayments(tx, orgId, filters) };
+  find: async (tx, paging) => {
+    return findFromNearerEnd(tx, {
+      ...paging,
+      source: sql`payments p where ${filterOf(orgId, filters)}`,
+      order: sql`p.paid_at desc, p.id`,
+      backwards: sql`p.paid_at, p.id desc`,
+      total: await countPayments(tx, orgId, filters),
+    });
   },
   read: (tx, ids) => readPayments(tx, orgId, ids, filters.readerId),
 });
@@ -81,15 +90,17 @@ async function readPayments(
       left join receipts r on r.org_id = p.org_id and r.payment_id = p.id
       cross join lateral (
         select jsonb_agg(distinct jsonb_build_object('kind', f.kind, 'title', f.title)) as fees
-          from allocations a join fees f on f.org_id = a.org_id and f.id = a.fee_id
+          from allocations a
+         cross join lateral (select * from fees where org_id = a.org_id and id = a.fee_id limit 1) f
          where a.org_id = p.org_id and a.payment_id = p.id) paid_for
       cross join lateral (
         select json_agg(json_build_object('studentId', s.id, 'student', ${studentNameIn('s')}, 'amount', part.amount)
                         order by s.sort_name, s.id) as parts
           from (select f.student_id, sum(a.amount)::bigint as amount
-                  from allocations a join fees f on f.org_id = a.org_id and f.id = a.fee_id
+                  from allocations a
+                 cross join lateral (select * from fees where org_id = a.org_id and id = a.fee_id limit 1) f
                  where a.org_id = p.org_id and a.payment_id = p.id group by f.student_id) part
-          join students s on s.org_id = p.org_id and s.id = part.student_id) given
+         cross join lateral (select * from students where org_id = p.org_id and id = part.student_id limit 1) s) given
      where p.org_id = ${orgId} and p.id = any(${[...ids]}::uuid[])`.execute(tx);
   return inOrder(ids, rows).map(({ paidAt, fees, parts, ...row }) => ({
     ...row,
@@ -138,8 +149,5 @@ async function creditOf(tx: Tx, orgId: string, { studentId, familyId }: Filters)
 
 /** What all families together left with the school. */
 export async function readAllCredit(tx: Tx, orgId: string): Promise<number> {
-  const { rows } = await sql<{ credit: number }>`
-    select coalesce(sum(credits - debits), 0)::bigint as credit from ledger_accounts
-     where org_id = ${orgId} and name >= 'credit:' and name < 'credit;'`.execute(tx);
-  return rows[0]?.credit ?? 0;
+  return creditIn(await readAccounts(tx, orgId));
 }

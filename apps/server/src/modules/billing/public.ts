@@ -32,7 +32,6 @@ export {
   readPaymentsOfFees,
   refuseAboveLimit,
 } from './invoice-fees.ts';
-export { readAllCredit } from './list-payments.ts';
 export { isPaymentUnderWay, lockMoneyOfFamily } from './money-of-family.ts';
 export { isAnyUnderWay, lockMoneyOf, mergeFees, moveCredit } from './merge-fees.ts';
 export { findPaymentOf, findTry, readPaymentsOf, removeFees } from './money-since.ts';

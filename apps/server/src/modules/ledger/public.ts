@@ -32,5 +32,6 @@ export {
   sourceAccount,
 } from './ledger.ts';
 export { checkInvariants } from './check-invariants.ts';
+export { type Account, creditIn, readAccounts } from './read-accounts.ts';
 export { writeTestEntry } from './test-entries.ts';
 export { isPaid, isWaiting } from './money-states.ts';

@@ -48,3 +48,21 @@ export const sumsInvariant = {
            = (kept.day, kept.operator, kept.outcome, kept.failure, kept.seconds)
      where kept.prompts is distinct from now.prompts`,
 };
+
+/** Day by day, since that is how the list of transactions is counted. */
+export const transactionSumsInvariant = {
+  number: 27,
+  rule: 'how many transactions ended on each day, and with how much, equals what the transactions say',
+  broken: (orgId: string): RawBuilder<{ found: string }> => sql`
+    select 'transactions of ' || coalesce(kept.day, now.day) as found
+      from (select day, operator, state, failure, is_from_statement, sum(transactions) as transactions, sum(amount) as amount
+              from transaction_sums where org_id = ${orgId} group by 1, 2, 3, 4, 5
+            having (sum(transactions), sum(amount)) <> (0, 0)) kept
+      full join (select (t.submitted_at at time zone o.time_zone)::date as day, t.operator, t.state, coalesce(t.failure, '') as failure,
+                        t.is_from_statement, count(*) as transactions, sum(t.amount) as amount
+                   from transactions t join organisations o on o.org_id = t.org_id
+                  where t.org_id = ${orgId} and t.purpose = 'fees' and t.state in ('paid', 'failed') group by 1, 2, 3, 4, 5) now
+        on (now.day, now.operator, now.state, now.failure, now.is_from_statement)
+           = (kept.day, kept.operator, kept.state, kept.failure, kept.is_from_statement)
+     where (kept.transactions, kept.amount) is distinct from (now.transactions, now.amount)`,
+};

@@ -42,11 +42,19 @@ interface InvariantChecksTable {
   broken: ColumnType<object[], string, string>;
 }
 
+/** When a school's books were last checked as a whole, and up to which moment what is new in them. */
+interface InvariantMarksTable {
+  org_id: string;
+  whole_at: Date;
+  recent_until: Date;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     ledger_accounts: LedgerAccountsTable;
     ledger_entries: LedgerEntriesTable;
     test_entries: TestEntriesTable;
     invariant_checks: InvariantChecksTable;
+    invariant_marks: InvariantMarksTable;
   }
 }

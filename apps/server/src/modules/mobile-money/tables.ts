@@ -196,12 +196,27 @@ export interface CreditRefundsTable {
   completed_at: Date | null;
 }
 
+/** How many transactions for fees ended, by the day on which they were begun: kept by triggers, put together by a job. */
+interface TransactionSumsTable {
+  org_id: string;
+  id: Generated<number>;
+  day: string;
+  operator: string;
+  state: 'paid' | 'failed';
+  failure: string;
+  is_from_statement: boolean;
+  transactions: number;
+  amount: number;
+  is_packed: boolean;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     operator_settings: OperatorSettingsTable;
     operator_accounts: OperatorAccountsTable;
     transactions: KeptTransactionsTable;
     transaction_parts: TransactionPartsTable;
+    transaction_sums: TransactionSumsTable;
     transaction_events: TransactionEventsTable;
     status_reads: StatusReadsTable;
     waiting_polls: WaitingPollsTable;

@@ -3,6 +3,7 @@ import { route } from '../../platform/http/route.ts';
 import { answerList } from '../../platform/lists/list.ts';
 import type { Module } from '../../platform/module.ts';
 import { pushNotification } from './notify.ts';
+import { purgeNotificationsNightly } from './purge-notifications.ts';
 import { tellConsoles } from './tell-consoles.ts';
 import { countUnread, markRead, notificationList } from './store.ts';
 
@@ -23,5 +24,6 @@ export const notifications = (): Module => ({
     }),
   ],
   jobs: [pushNotification],
+  recurring: [purgeNotificationsNightly],
   subscribers: [tellConsoles],
 });

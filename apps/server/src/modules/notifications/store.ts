@@ -29,6 +29,9 @@ export async function countUnread(tx: Tx, owner: Owner): Promise<number> {
   return unread;
 }
 
+/** The bell shows the newest, and nobody turns a hundred pages of it: what is beyond is not counted. */
+const mostCounted = 1_000;
+
 /** Newest first. */
 export const notificationList =
   (personId: string): List<object, Notification> =>
@@ -39,6 +42,7 @@ export const notificationList =
         table: 'notifications',
         where: [sql`t.org_id = ${orgId}`, sql`t.person_id = ${personId}`],
         order: sql`t.id desc`,
+        countedTo: mostCounted,
       }),
     read: async (tx, ids) => {
       const rows = await tx

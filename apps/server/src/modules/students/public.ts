@@ -56,7 +56,6 @@ export {
 } from './lists/refresh-places.ts';
 export { firstPhoneOf } from './lists/list-students.ts';
 export { reindexFamilies, reindexGuardians, reindexStudents } from './lists/reindex.ts';
-export { addUpSchool } from './owed/owed-lists.ts';
 export { withOwedLater, writeOwed } from './owed/owed-of-lists.ts';
 export { searchBeside } from './lists/search-beside.ts';
 export { sayReference } from './lists/explain-hits.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cutConnections } from '../../testing/attacks/cut-connections.ts';
+import { startPooler } from '../../testing/attacks/pooler.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { createDatabase, createPool, type Database, type Tx } from './database.ts';
 import { prepareRole } from './prepare.ts';
@@ -38,4 +39,10 @@ it.each(['hold', 'write'] as const)('is told to whoever changes something by %s'
   await expect(db[way]('platform', work)).rejects.toThrow();
   expect(tries()).toBe(1);
   expect(await db.read('platform', async () => 'well')).toBe('well');
+});
+
+it('a pooler that lets fall what connections are opened with is refused at the start, in one sentence', async () => {
+  const pooler = await startPooler(database.url);
+  await expect(prepareRole(pooler.url)).rejects.toThrow(/connection pooler .* in session mode\.$/);
+  await pooler.stop();
 });

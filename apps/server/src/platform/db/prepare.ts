@@ -6,6 +6,24 @@ export const appRole = 'ardoise';
 
 const oldestVersion = 150_000;
 
+/** An odd one, so that no setting of the server is it by chance. */
+const probedTimeoutMs = 61_117;
+
+const noPooler =
+  'DATABASE_URL leads to a connection pooler that hands one connection to several at once (PgBouncer in transaction mode), and a school would be answered with another one’s scope: name the database itself, or a pooler in session mode.';
+
+/**
+ * Each connection carries the school it acts for, and its role. Behind a pooler that changes the connection under us between two
+ * transactions, calls would answer empty lists, or act without row-level security. Such a pooler passes on nothing of what a
+ * connection is opened with: it refuses that, or lets it fall where it was told to.
+ */
+async function refusePooler(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ timeout: number }>(
+    `select extract(epoch from current_setting('statement_timeout')::interval) * 1000 as timeout`,
+  );
+  if (Number(rows[0]?.timeout) !== probedTimeoutMs) throw new StartError(noPooler);
+}
+
 /**
  * Reaches the database and finds the role to act as: null where the login is an ordinary one, `ardoise` where
  * the login is a superuser, whom row-level security would not hold.
@@ -15,15 +33,18 @@ export async function prepareRole(url: string): Promise<string | null> {
     connectionString: url,
     connectionTimeoutMillis: 5_000,
     application_name: 'ardoise start',
+    statement_timeout: probedTimeoutMs,
   });
   // A connection that breaks rejects the statement under way as well; unheard, the event itself would end the process.
   client.on('error', () => {});
   try {
     await client.connect();
   } catch (error) {
+    if (/unsupported startup parameter/.test(reason(error))) throw new StartError(noPooler);
     throw new StartError(`The database of DATABASE_URL cannot be reached: ${reason(error)}.`);
   }
   try {
+    await refusePooler(client);
     return await chooseRole(client);
   } finally {
     await client.end();

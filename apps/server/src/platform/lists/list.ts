@@ -54,17 +54,46 @@ interface RowsOfTable extends Paging {
   readonly order: Sql;
   /** Where it is not called `id`. */
   readonly id?: string;
+  /** Of a list that only grows: its total is at most this, and the rest is read only by whoever asks for it. */
+  readonly countedTo?: number;
 }
 
 /** The page of a list that one table answers. */
 export async function findRows(tx: Tx, list: RowsOfTable): Promise<PageOfIds> {
-  const { table, where, order, id = 'id', page, perPage } = list;
+  const { table, where, order, id = 'id', page, perPage, countedTo } = list;
   const rows = sql`from ${sql.table(table)} t where ${sql.join([...where], sql` and `)}`;
   const found = await sql<PageOfIds>`
     select to_json(array(select t.${sql.ref(id)} ${rows}
                           order by ${order} limit ${perPage} offset ${(page - 1) * perPage})) as ids,
-           (select count(*) ${rows}) as total`.execute(tx);
+           (select count(*) ${countedTo === undefined ? rows : sql`from (select ${rows} limit ${countedTo}) few`}) as total`.execute(
+    tx,
+  );
   return found.rows[0] ?? { ids: [], total: 0 };
+}
+
+interface RowsOfBothEnds extends Paging {
+  /** `table t where …`, whose rows have an `id`. */
+  readonly source: Sql;
+  readonly order: Sql;
+  /** The same the other way round, by the same index. */
+  readonly backwards: Sql;
+  readonly total: number;
+}
+
+/** The page of a list whose total is known: from the end where that is nearer, so that the last page costs what the first does. */
+export async function findFromNearerEnd(tx: Tx, list: RowsOfBothEnds): Promise<PageOfIds> {
+  const { source, order, backwards, total, page, perPage } = list;
+  const offset = (page - 1) * perPage;
+  const rest = Math.max(0, total - offset);
+  const isNearerEnd = offset > rest;
+  const [sorted, skipped, most] = isNearerEnd
+    ? [backwards, Math.max(0, rest - perPage), Math.min(rest, perPage)]
+    : [order, offset, perPage];
+  if (rest === 0) return { ids: [], total };
+  const { rows } = await sql<{ id: string }>`
+    select id from ${source} order by ${sorted} limit ${most} offset ${skipped}`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  return { ids: isNearerEnd ? ids.toReversed() : ids, total };
 }
 
 /** Puts rows that were read by their ids into the order of the page. */

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSchool, type TestSchool } from '../../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
-import { readAllCredit } from '../../billing/public.ts';
+import { readAllCredit } from '../../billing/list-payments.ts';
 import {
   addFamily,
   addStudent,

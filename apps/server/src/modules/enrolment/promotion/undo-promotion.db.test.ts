@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inSchool, type Work } from '../../../platform/work.ts';
 import { createSchool, type TestSchool } from '../../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { readAllCredit, takePayment, useCredit } from '../../billing/public.ts';
+import { readAllCredit } from '../../billing/list-payments.ts';
+import { takePayment, useCredit } from '../../billing/public.ts';
 import {
   addFamily,
   addStudent,

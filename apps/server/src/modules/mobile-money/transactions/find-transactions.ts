@@ -1,12 +1,13 @@
 import '../tables.ts';
-import type { Answer } from '@ardoise/contract/protocol/call';
-import type { sumTransactions } from '@ardoise/contract/transaction-totals';
-import { type FailureReason, type PayOperator, payOperators } from '@ardoise/contract/transactions';
-import type { Period } from '@ardoise/contract/values/periods';
+import { payOperators } from '@ardoise/contract/transactions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { allRows, type PageOfIds, type Paging } from '../../../platform/lists/list.ts';
-import { isPaid, isWaiting } from '../../ledger/public.ts';
+import {
+  allRows,
+  findFromNearerEnd,
+  type PageOfIds,
+  type Paging,
+} from '../../../platform/lists/list.ts';
 import {
   type AskedWord,
   hitsOf,
@@ -18,30 +19,11 @@ import {
   withSounds,
   withTypos,
 } from '../../students/public.ts';
+import { addUpRows, countTransactions, type TransactionTotals } from './count-transactions.ts';
+import { filtersOf, type TransactionFilters } from './transaction-filters.ts';
 import { readTransactionSearch, type TextRange } from './transaction-search.ts';
 
-export interface TransactionFilters {
-  readonly q?: string | undefined;
-  readonly operator?: PayOperator | undefined;
-  readonly state?: 'pending' | 'paid' | 'failed' | 'attention' | undefined;
-  /** Days at the school, the last one with it. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly failure?: FailureReason | undefined;
-  readonly period?: Period | undefined;
-  /** When the period began; there is none for all time. */
-  readonly since?: string | undefined;
-  readonly sort?: 'submittedAt' | '-submittedAt' | 'amount' | '-amount' | undefined;
-}
-
 type Sql = RawBuilder<unknown>;
-
-const states: Record<NonNullable<TransactionFilters['state']>, RawBuilder<boolean>> = {
-  pending: isWaiting,
-  paid: isPaid,
-  failed: sql`t.state = 'failed'`,
-  attention: sql`t.attention_at is not null`,
-};
 
 const orders: Record<NonNullable<TransactionFilters['sort']>, Sql> = {
   submittedAt: sql`submitted_at, id desc`,
@@ -50,24 +32,12 @@ const orders: Record<NonNullable<TransactionFilters['sort']>, Sql> = {
   '-amount': sql`amount desc, id desc`,
 };
 
-/** The moment at which a day, or the one after it, begins at the school. */
-const beginningOf = (orgId: string, day: string, after = 0): Sql => sql`
-  (${day}::date + ${after}::int)::timestamp at time zone
-    (select time_zone from organisations where org_id = ${orgId})`;
-
-/** On `t`, the transactions: what the school bought from the provider is no payment to it. */
-const filtersOf = (
-  orgId: string,
-  { operator, state, from, to, failure, period, since }: TransactionFilters,
-): Sql => sql`
-  t.org_id = ${orgId} and t.purpose = 'fees'
-  ${from === undefined ? sql`` : sql`and t.submitted_at >= ${beginningOf(orgId, from)}`}
-  ${to === undefined ? sql`` : sql`and t.submitted_at < ${beginningOf(orgId, to, 1)}`}
-  ${period === undefined ? sql`` : sql`and not t.is_from_statement`}
-  ${since === undefined ? sql`` : sql`and t.submitted_at >= ${since}::timestamptz`}
-  ${failure === undefined ? sql`` : sql`and t.state = 'failed' and t.failure = ${failure}`}
-  ${operator === undefined ? sql`` : sql`and t.operator = ${operator}`}
-  ${state === undefined ? sql`` : sql`and ${states[state]}`}`;
+const backwards = {
+  submittedAt: '-submittedAt',
+  '-submittedAt': 'submittedAt',
+  amount: '-amount',
+  '-amount': 'amount',
+} as const;
 
 /** What those whom the filters choose are together, on all pages. */
 export async function addUpTransactions(
@@ -76,20 +46,10 @@ export async function addUpTransactions(
   filters: TransactionFilters,
 ): Promise<TransactionTotals> {
   const { q = '' } = filters;
-  const chosen =
-    q === ''
-      ? filtersOf(orgId, filters)
-      : sql`t.org_id = ${orgId}
-          and t.id = any(${[...(await findTransactions(tx, orgId, filters, allRows)).ids]}::uuid[])`;
-  const { rows } = await sql<TransactionTotals>`
-    select count(*) as count, coalesce(sum(t.amount), 0)::bigint as amount,
-           count(*) filter (where ${isPaid}) as "paidCount",
-           coalesce(sum(t.amount) filter (where ${isPaid}), 0)::bigint as "paidAmount"
-      from transactions t where ${chosen}`.execute(tx);
-  return rows[0] ?? { count: 0, amount: 0, paidCount: 0, paidAmount: 0 };
+  if (q === '') return countTransactions(tx, orgId, filters);
+  const { ids } = await findTransactions(tx, orgId, filters, allRows);
+  return addUpRows(tx, sql`t.org_id = ${orgId} and t.id = any(${[...ids]}::uuid[])`);
 }
-
-type TransactionTotals = Answer<typeof sumTransactions>;
 
 /** Newest first, unless another order is asked for. Of one search, the whole is gone through once: for its count, and for its newest. */
 export async function findTransactions(
@@ -100,14 +60,17 @@ export async function findTransactions(
 ): Promise<PageOfIds> {
   const { q = '' } = filters;
   const kept = filtersOf(orgId, filters);
-  if (q === '')
-    return readPage(
-      tx,
-      sql``,
-      sql`transactions t where ${kept}`,
-      orders[filters.sort ?? '-submittedAt'],
-      paging,
-    );
+  if (q === '') {
+    const sort = filters.sort ?? '-submittedAt';
+    const { count } = await countTransactions(tx, orgId, filters);
+    return findFromNearerEnd(tx, {
+      ...paging,
+      source: sql`transactions t where ${kept}`,
+      order: orders[sort],
+      backwards: orders[backwards[sort]],
+      total: count,
+    });
+  }
   const reference = readReference(q);
   if (reference?.kind === 'receipt' && reference.isCertain)
     return searchPage(tx, [ofReceipt(orgId, kept, reference)], filters.sort, paging);
@@ -124,7 +87,12 @@ export async function findTransactions(
   return { ids: [], total: 0 };
 }
 
-/** Each branch answers `id`, `submitted_at`, `amount` and `rank`; of whatever several answer, the best rank counts. */
+/**
+ * Each branch answers `id`, `submitted_at`, `amount` and `rank`; of whatever several answer, the best rank counts. What fits
+ * more than so many is too little to search by, and is gone through no further.
+ */
+const mostFound = 1_000;
+
 async function searchPage(
   tx: Tx,
   branches: readonly Sql[],
@@ -134,7 +102,7 @@ async function searchPage(
   if (branches.length === 0) return { ids: [], total: 0 };
   const found = sql`with found as materialized (
     select id, submitted_at, amount, min(rank) as rank
-      from (${sql.join([...branches], sql` union all `)}) hit group by id, submitted_at, amount)`;
+      from (${sql.join(branches.map(atMost), sql` union all `)}) hit group by id, submitted_at, amount)`;
   const order = sort === undefined ? sql`rank, ${orders['-submittedAt']}` : orders[sort];
   return readPage(tx, found, sql`found`, order, paging);
 }
@@ -152,6 +120,8 @@ async function readPage(
            (select count(*) from ${source}) as total`.execute(tx);
   return rows[0] ?? { ids: [], total: 0 };
 }
+
+const atMost = (branch: Sql): Sql => sql`(${branch} limit ${mostFound})`;
 
 const exact = 0;
 const likely = 2;
@@ -213,6 +183,11 @@ async function branchesOfPeople(
   return [...whole, ...(await branchesOfWords(tx, orgId, ofAmount, names))];
 }
 
+/** A word that more people have is too little to search by: those whom it fits best are taken. */
+const mostPeople = 100;
+const bestOf = (hits: Sql): Sql =>
+  sql`(select * from (${hits}) every order by rank, id limit ${mostPeople})`;
+
 async function branchesOfWords(
   tx: Tx,
   orgId: string,
@@ -224,12 +199,12 @@ async function branchesOfWords(
   const payers = await hitsOf(tx, { orgId, kind: 'payer' }, words);
   const columns = sql`t.id, t.submitted_at, t.amount, hit.rank`;
   return [
-    sql`select ${columns} from (${students}) hit
+    sql`select ${columns} from ${bestOf(students)} hit
       join fees f on f.org_id = ${orgId} and f.student_id = hit.id
       join transaction_parts part on part.org_id = ${orgId} and part.fee_id = f.id
       join transactions t on t.id = part.transaction_id where ${kept}`,
-    sql`select ${columns} from (${families}) hit
+    sql`select ${columns} from ${bestOf(families)} hit
       join transactions t on t.family_id = hit.id where ${kept}`,
-    sql`select ${columns} from (${payers}) hit join transactions t on t.id = hit.id where ${kept}`,
+    sql`select ${columns} from ${bestOf(payers)} hit join transactions t on t.id = hit.id where ${kept}`,
   ];
 }

@@ -6,7 +6,10 @@ import { studentNameIn } from '../../students/public.ts';
 
 type PartRow = TransactionPart & { readonly id: string };
 
-/** What each of these transactions is to pay: for which student, which fee, and which of its installments were chosen. */
+/**
+ * What each of these transactions is to pay: for which student, which fee, and which of its installments were chosen.
+ * One by one, by their keys: a plan that is made for all schools would rather read every student of a large one.
+ */
 export async function readPaidParts(
   tx: Tx,
   orgId: string,
@@ -16,8 +19,8 @@ export async function readPaidParts(
     select part.transaction_id as id, s.id as "studentId", ${studentNameIn('s')} as student, f.kind, f.title,
            part.amount, planned.numbers as installments, planned.count as "installmentCount"
       from transaction_parts part
-      join fees f on f.org_id = part.org_id and f.id = part.fee_id
-      join students s on s.org_id = f.org_id and s.id = f.student_id
+     cross join lateral (select * from fees where org_id = part.org_id and id = part.fee_id limit 1) f
+     cross join lateral (select * from students where org_id = f.org_id and id = f.student_id limit 1) s
      cross join lateral (
        select count(*)::int as count,
               coalesce(json_agg(number order by number) filter (where position = any(part.positions)), '[]') as numbers

@@ -114,7 +114,13 @@ const ranksOfWord = (searched: SearchedKind, asked: AskedWord): Sql => sql`
   select id, min(rank) as rank
     from (${sql.join(branchesOf(searched, asked), sql` union all `)}) found group by id`;
 
-const inRange = (word: string): Sql => sql`w.term >= ${word} and w.term < ${endOfPrefix(word)}`;
+/** One or two digits begin a tenth of all numbers: they are a number themselves, and the beginning of one has three. */
+const isShortNumber = (word: string): boolean => /^\d{1,2}$/.test(word);
+
+const inRange = (word: string): Sql =>
+  isShortNumber(word)
+    ? sql`w.term = ${word}`
+    : sql`w.term >= ${word} and w.term < ${endOfPrefix(word)}`;
 
 /** As a value and not as `exists`, which the planner would turn into a join over everybody. */
 function rankOf({ orgId, kind }: SearchedKind, { word, others, near }: AskedWord): Sql {

@@ -5,7 +5,7 @@ import type { Owes } from '@ardoise/contract/values/joining';
 import type { Owed } from '@ardoise/contract/owed';
 import type { StudentDetail } from '@ardoise/contract/students';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/database.ts';
+import { sideBySide, together, type Tx } from '../../../platform/db/database.ts';
 import { found } from '../../../platform/refusal.ts';
 import type { Work } from '../../../platform/work.ts';
 import { fileUrl } from '../../files/public.ts';
@@ -43,13 +43,21 @@ export async function readStudent(tx: Tx, orgId: string, id: string): Promise<St
 
 /** Everything of a student but health, which is read apart. */
 export async function presentStudent(work: Work, id: string): Promise<StudentDetail> {
-  const { tx, orgId } = work;
-  const student = await readStudent(tx, orgId, await studentNow(tx, orgId, id));
-  const years = await readYears(tx, orgId);
-  const enrolments = await presentEnrolments(tx, student, years);
-  const members = await readStudentsOf(tx, orgId, [student.family_id]);
+  const { orgId } = work;
+  const student = await readStudent(work.tx, orgId, await studentNow(work.tx, orgId, id));
+  // Sent one behind the other: of a database that is elsewhere, each that is waited for costs the way there and back.
+  const tx = sideBySide(work.tx);
+  const [years, members, today, family] = await together([
+    readYears(tx, orgId),
+    readStudentsOf(tx, orgId, [student.family_id]),
+    todayAt({ ...work, tx }),
+    readFamilyOf(tx, student),
+  ]);
   const memberIds = members.map((member) => member.id);
-  const owedOf = await readOwedOf(tx, orgId, memberIds, await todayAt(work));
+  const [enrolments, owedOf] = await together([
+    presentEnrolments(tx, student, years),
+    readOwedOf(tx, orgId, memberIds, today),
+  ]);
   return {
     ...studentInputOf(student),
     id: student.id,
@@ -57,7 +65,7 @@ export async function presentStudent(work: Work, id: string): Promise<StudentDet
     paymentCode: formatPaymentCode(student.payment_code),
     photo: student.photo_id === null ? null : fileUrl(orgId, student.photo_id),
     state: stateOf(student.year_id, currentYear(years)?.id, lastEndOf(enrolments)),
-    family: await presentFamilyOf(tx, student, members, owedOf),
+    family: presentFamilyOf(family, student, members, owedOf),
     owed: owedOf(id),
     enrolments,
     fees: await presentFees(tx, student, years, enrolments),
@@ -66,17 +74,22 @@ export async function presentStudent(work: Work, id: string): Promise<StudentDet
   };
 }
 
-async function presentFamilyOf(
-  tx: Tx,
+async function readFamilyOf(tx: Tx, { org_id: orgId, family_id: familyId }: StudentRow) {
+  const [family, guardians] = await together([
+    readFamily(tx, orgId, familyId),
+    readGuardiansOf(tx, orgId, familyId),
+  ]);
+  return { family, guardians };
+}
+
+function presentFamilyOf(
+  { family, guardians }: Awaited<ReturnType<typeof readFamilyOf>>,
   student: StudentRow,
   members: readonly FamilyMember[],
   owedOf: (studentId: string) => Owed,
-): Promise<StudentDetail['family']> {
-  const { org_id: orgId, family_id: familyId } = student;
-  const family = await readFamily(tx, orgId, familyId);
-  const guardians = await readGuardiansOf(tx, orgId, familyId);
+): StudentDetail['family'] {
   return {
-    id: familyId,
+    id: student.family_id,
     familyId: family.number,
     name: family.name,
     guardians: guardians.map(({ id, fullName, relationship, phones, preferredMedium }) => ({

@@ -1,0 +1,139 @@
+import { listApplications } from '@ardoise/contract/applications';
+import { listNotifications } from '@ardoise/contract/notifications';
+import { createPaymentLink, getBalance, listPayments } from '@ardoise/contract/payments';
+import type { CallSpec, Request } from '@ardoise/contract/protocol/call';
+import { getStudent, listStudents } from '@ardoise/contract/students';
+import { getTransaction, listTransactions } from '@ardoise/contract/transactions';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  money,
+  orgId,
+  startMoneySchool,
+  token,
+} from '../modules/mobile-money/testing/money-school.ts';
+import {
+  createFamily,
+  newPhone,
+  pay,
+  reaches,
+  type TestFamily,
+} from '../modules/mobile-money/testing/payers.ts';
+import { purgeNotifications } from '../modules/notifications/purge-notifications.ts';
+import { newId } from '../platform/ids.ts';
+import { createVisitor, type Visitor } from '../testing/visitor.ts';
+
+startMoneySchool();
+
+const payments = 6;
+let family: TestFamily;
+let transactionId: string;
+let link: string;
+let payer: Visitor;
+
+beforeAll(async () => {
+  for (let n = 0; n < payments; n += 1) {
+    family = await createFamily(money, orgId);
+    transactionId = await pay(money, { orgId, family, phone: newPhone('mtn') });
+    await reaches(money, orgId, transactionId, 50);
+  }
+  const made = await money.app.call(
+    createPaymentLink,
+    { body: { familyId: family.id } },
+    { token },
+  );
+  link = new URL(made.body.data?.address ?? '').pathname;
+  payer = createVisitor(money.app.url);
+});
+
+/** Jobs ask the database too, whenever they like: what a call needs is the least that was asked during any of its tries. */
+const tries = 4;
+
+async function countStatements(work: () => Promise<unknown>): Promise<number> {
+  const counts: number[] = [];
+  for (let n = 0; n < tries; n += 1) {
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    await work();
+    counts.push(asked.mock.calls.length);
+    asked.mockRestore();
+  }
+  return Math.min(...counts);
+}
+
+async function statementsOf<C extends CallSpec>(call: C, request: Request<C>): Promise<number> {
+  return countStatements(async () => {
+    const { status } = await money.app.call(call, request, { token });
+    expect(status).toBe(200);
+  });
+}
+
+describe('what a call asks of the database', () => {
+  it.each([
+    ['transactions', listTransactions],
+    ['payments', listPayments],
+    ['students', listStudents],
+  ] as const)('is the same for one row of %s as for many', async (_name, call) => {
+    const one = await statementsOf(call, { query: { perPage: 1 } });
+    const many = await statementsOf(call, { query: { perPage: payments } });
+    expect(many).toBe(one);
+  });
+
+  it.each([
+    ['the balance', 14, () => statementsOf(getBalance, {})],
+    ['a transaction', 8, () => statementsOf(getTransaction, { params: { id: transactionId } })],
+    [
+      'a student',
+      21,
+      () => statementsOf(getStudent, { params: { id: family.students[0]?.id ?? '' } }),
+    ],
+    ['the applications', 6, () => statementsOf(listApplications, {})],
+    ['a payer’s page', 12, () => countStatements(() => payer.get(link))],
+  ] as const)('is of %s at most %i statements', async (_name, most, count) => {
+    expect(await count()).toBeLessThanOrEqual(most);
+  });
+});
+
+describe('what only grows', () => {
+  it('is let go in batches: notifications after half a year, and none before', async () => {
+    const now = money.services.clock.now();
+    const before = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
+    const owner = await money.services.db.read('platform', (tx) =>
+      sql<{
+        id: string;
+      }>`select person_id as id from memberships where org_id = ${orgId} limit 1`.execute(tx),
+    );
+    const personId = owner.rows[0]?.id ?? '';
+    const add = (at: Date) =>
+      money.services.db.write({ orgId }, (tx) =>
+        tx
+          .insertInto('notifications')
+          .values({
+            org_id: orgId,
+            person_id: personId,
+            id: newId(at),
+            kind: 'alarm',
+            at,
+            link: null,
+            read_at: null,
+            title: { en: 'Old', fr: 'Ancien' },
+            body: { en: '', fr: '' },
+          })
+          .execute(),
+      );
+    for (const days of [181, 182, 183, 184, 185, 179]) await add(before(days));
+    const kept = async (): Promise<number> => {
+      const { body } = await money.app.call(
+        listNotifications,
+        { query: { perPage: 100 } },
+        { token },
+      );
+      return body.data?.items.filter(({ title }) => title.en === 'Old').length ?? -1;
+    };
+    expect(await kept()).toBe(6);
+    await purgeNotifications(money.services, 2);
+    expect(await kept()).toBe(1);
+    await purgeNotifications(money.services, 2);
+    expect(await kept()).toBe(1);
+  });
+});

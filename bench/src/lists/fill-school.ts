@@ -1,0 +1,123 @@
+import type pg from 'pg';
+import { foldName } from '@ardoise/contract/values/fold-name';
+import { familyNames, girlNames } from '../../../apps/server/src/demo/demo-names.ts';
+import { type FeeSchool, fillFeeSchool } from '../fees-fill.ts';
+import { invoices } from '../invoices-fill.ts';
+import { beside } from './fill-beside.ts';
+import { keptOfPayments, payments } from './fill-money.ts';
+import { keptOfPeople, people } from './fill-people.ts';
+
+/** Of what ids are taken for calls about one thing. */
+const sampled = {
+  students: 'students',
+  families: 'families',
+  fees: 'fees',
+  invoices: 'invoices',
+  transactions: 'transactions',
+  auditEntries: 'audit_log',
+  cashSessions: 'cash_sessions',
+  campaigns: 'sms_campaigns',
+  chats: 'chats',
+  webhooks: 'webhook_endpoints',
+} as const;
+
+export interface ListSchool extends FeeSchool {
+  readonly ownerId: string;
+  readonly students: number;
+  readonly payments: number;
+  /** Some of its records, over the whole of each table. */
+  readonly anyOf: Readonly<Record<keyof typeof sampled, readonly string[]>>;
+}
+
+const feesEach = 4;
+const invoicesEach = 2;
+const atOnce = 100_000;
+
+/** With the values that it names, renumbered: PostgreSQL wants to know the type of each that is given. */
+async function run(db: pg.Client, statement: string, values: readonly unknown[]): Promise<void> {
+  const named = [...new Set([...statement.matchAll(/\$(\d+)/g)].map(([, n]) => Number(n)))];
+  const renumbered = statement.replace(
+    /\$(\d+)/g,
+    (_, n: string) => `$${named.indexOf(Number(n)) + 1}`,
+  );
+  await db.query(
+    renumbered,
+    named.map((n) => values[n - 1]),
+  );
+}
+
+/** A class of the year that is over for each of the present one. */
+async function addOldClasses(db: pg.Client, { orgId, closedYearId, cycleIds }: FeeSchool) {
+  const { rows } = await db.query<{ id: string }>(
+    `insert into classes (org_id, id, year_id, cycle_id, name, folded_name, tuition, position)
+     select $1, gen_random_uuid(), $2, $3, 'Old ' || n, 'old ' || n, 50000, n from generate_series(1, 10) n returning id`,
+    [orgId, closedYearId, cycleIds[0]],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * A school with everything that its lists show. Triggers and references are left out, since only what is read matters
+ * here; the invariants do not hold for such a school.
+ */
+export async function fillListSchool(
+  db: pg.Client,
+  ownerId: string,
+  students: number,
+  paymentCount: number,
+): Promise<ListSchool> {
+  const school = await fillFeeSchool(db, students * feesEach, 0);
+  const { orgId, yearId, closedYearId, classIds, serviceIds } = school;
+  const oldClasses = await addOldClasses(db, school);
+  const names = [familyNames, girlNames].map((list) => list.map(foldName));
+  const given = [
+    orgId,
+    students,
+    classIds,
+    yearId,
+    closedYearId,
+    serviceIds,
+    ownerId,
+    ...names,
+    oldClasses,
+  ];
+  // Of a plan that has every list.
+  await db.query(`update organisations set plan_id = 'enterprise' where org_id = $1`, [orgId]);
+  await db.query('set session_replication_role = replica');
+  for (const statement of [...people, ...beside]) await run(db, statement, given);
+  for (const statement of invoices)
+    await run(db, statement, [orgId, students, classIds, yearId, students * invoicesEach]);
+  for (let from = 1; from <= paymentCount; from += atOnce) {
+    const to = Math.min(from + atOnce - 1, paymentCount);
+    for (const statement of payments)
+      await run(db, statement, [orgId, from, to, paymentCount, students, [ownerId], ownerId]);
+  }
+  await db.query('set session_replication_role = origin');
+  return {
+    ...school,
+    ownerId,
+    students,
+    payments: paymentCount,
+    anyOf: await readSamples(db, orgId),
+  };
+}
+
+async function readSamples(db: pg.Client, orgId: string): Promise<ListSchool['anyOf']> {
+  const read: Array<[string, string[]]> = [];
+  for (const [kind, table] of Object.entries(sampled)) {
+    const { rows } = await db.query<{ id: string }>(
+      // Calls take only what could be an id of the server's.
+      `select id from ${table} where org_id = $1 and id::text ~ '^.{14}[1-8].{4}[89ab]' order by md5(id::text) limit 40`,
+      [orgId],
+    );
+    read.push([kind, rows.map(({ id }) => id)]);
+  }
+  return Object.fromEntries(read) as Record<keyof typeof sampled, string[]>;
+}
+
+/** What triggers keep beside the rows of a school, once the indexes are there. */
+export async function fillKept(db: pg.Client, { orgId }: ListSchool): Promise<void> {
+  await db.query('set session_replication_role = replica');
+  for (const statement of [...keptOfPeople, ...keptOfPayments]) await run(db, statement, [orgId]);
+  await db.query('set session_replication_role = origin');
+}
