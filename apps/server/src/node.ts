@@ -132,6 +132,23 @@ const watchWork = ({ log, checksAnswers }: NodeOptions, background: Pool) => ({
     checksAnswers === true ? (what: string): void => log.error({ what }, slowWorkLine) : undefined,
 });
 
+/** The ways out of the product; of a restored copy they are shut. */
+function openOutside(
+  settings: Settings,
+  hold: Services['hold'],
+  closers: Array<() => Promise<unknown>>,
+): Pick<Services, 'outside' | 'publicClient'> {
+  const outside = heldOutside(createOutsideClient(settings.extraAuthorities), hold);
+  closers.push(async () => outside.close());
+  const unheld = createPublicClient({
+    authorities: outside.authorities,
+    allowedPrefix: receiverPrefix(settings),
+  });
+  const publicClient = heldPublic(unheld, hold);
+  closers.push(async () => publicClient.close());
+  return { outside, publicClient };
+}
+
 /** Each piece that is started says how it is let go of; the last is let go of first. */
 async function startPieces(
   options: NodeOptions,
@@ -158,14 +175,7 @@ async function startPieces(
     settlePurchase: noPurchases,
   };
   const hold = await watchHold({ db, cacheBus, log });
-  const outside = heldOutside(createOutsideClient(settings.extraAuthorities), hold);
-  closers.push(async () => outside.close());
-  const unheld = createPublicClient({
-    authorities: outside.authorities,
-    allowedPrefix: receiverPrefix(settings),
-  });
-  const publicClient = heldPublic(unheld, hold);
-  closers.push(async () => publicClient.close());
+  const { outside, publicClient } = openOutside(settings, hold, closers);
   const services: Services = {
     settings,
     db,

@@ -124,12 +124,25 @@ async function measureQuestions(
     const shown = Object.entries(question.query(large, 0)).map(([key, value]) => `${key}=${value}`);
     rows.push({
       name: `${name} ${question.name === 'last page' ? 'last page' : shown.join(' ').slice(0, 40)}`,
-      small: await measure(small, asked),
-      large: await measure(large, asked),
-      again: () => ask(asked(large, 3)),
+      small: await measureOrMiss(small, asked),
+      large: await measureOrMiss(large, asked),
+      again: () => ask(asked(large, 3)).catch(() => ''),
     });
   }
   return rows;
+}
+
+/** What answers nothing, or is refused since the node is busy with it, has missed its figure; the others are measured all the same. */
+async function measureOrMiss(
+  school: ListSchool,
+  asked: (of: ListSchool, n: number) => Asked,
+): Promise<Times> {
+  try {
+    return await measure(school, asked);
+  } catch (error) {
+    process.stdout.write(`${error instanceof Error ? error.message : 'No answer.'}\n`);
+    return { p50: Infinity, p95: Infinity };
+  }
 }
 
 const growthOf = ({ small, large }: Row): number => large.p95 / Math.max(small.p95, leastMs);

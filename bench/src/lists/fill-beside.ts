@@ -5,6 +5,8 @@ const many = 'generate_series(1, $2::int) n';
 /** What a school has of each student is less than one of these. */
 const some = 'generate_series(1, greatest($2::int / 10, 100)) n';
 const idOf = (kind: string, n = 'n'): string => `md5(${org}::text || '${kind}' || ${n})::uuid`;
+/** The only one of its school: its id has to be one that calls take. */
+const webhookId = `overlay(overlay(${idOf('h', '1')}::text placing '4' from 15) placing '8' from 20)::uuid`;
 const ago = `now() - n % 1000 * interval '6 hours' - n * interval '1 millisecond'`;
 const words = `'name ' || n % 700 || ' of ' || n`;
 const form = `'{"student": {"note": null, "tags": [], "gender": 2, "section": null, "howHeard": null, "lastName": "Eyoum",
@@ -47,12 +49,12 @@ export const beside = [
   `insert into sms_entries (org_id, id, at, kind, messages, reserved_delta, xaf, reason)
    select ${org}, ${idOf('y')}, ${ago}, 'adjusted', 1, 0, 0, 'Gift' from ${some}`,
   `insert into webhook_endpoints (org_id, id, address, description, environment, events, sealed_secret, secret_end, secret_at, created_at)
-   select ${org}, ${idOf('h')}, 'https://bench.example/hook', 'Bench', 'production', array['payment.settled'], '', 'abcd', now(), now()
+   select ${org}, ${webhookId}, 'https://bench.example/hook', 'Bench', 'production', array['payment.settled'], '', 'abcd', now(), now()
      from generate_series(1, 1) n`,
   `insert into webhook_events (org_id, id, type, environment, record_id, cause, data, at)
    select ${org}, ${idOf('j')}, 'payment.settled', 'production', ${idOf('s')}, 'c', '{}', ${ago} from ${many}`,
   `insert into webhook_deliveries (org_id, id, endpoint_id, event_id, type, sequence, state, tries, created_at, last_at, status)
-   select ${org}, ${idOf('k')}, ${idOf('h', '1')}, ${idOf('j')}, 'payment.settled', n, case when n % 40 = 0 then 'failed' else 'delivered' end, 1, ${ago}, ${ago}, 200
+   select ${org}, ${idOf('k')}, ${webhookId}, ${idOf('j')}, 'payment.settled', n, case when n % 40 = 0 then 'failed' else 'delivered' end, 1, ${ago}, ${ago}, 200
      from ${many}`,
   `insert into cash_sessions (org_id, id, number, till, cashier_id, cashier_name, float, opened_at, closed_at, closed_by_name, expected, counted, signature, taken)
    select ${org}, ${idOf('d')}, n, 'Till ' || n % 4, $7::uuid, 'Owner', 0, ${ago}, ${ago} + interval '3 hours', 'Owner', 1000, 1000 + n % 50 / 49, 'x',

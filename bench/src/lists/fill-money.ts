@@ -56,8 +56,8 @@ export const payments = [
      '6•• •• •• ' || n % 100, md5(n::text) from ${numbers} where n % 2 = 0`,
   `insert into payer_terms (org_id, term, subject_id, sort_name)
    select ${org}, term, ${timed('1')}, '' from ${numbers}, unnest(array['payer' || n % 5000]) term`,
-  `insert into statement_lines (org_id, id, kind, type, reference, provider_reference, operator, phone, amount, currency, at, state, read_at)
-   select ${org}, ${timed('8')}, 'own', 'collection', 'ref-' || n, 'MPS' || lpad(n::text, 9, '0'), ${operator}, ${phone}, ${amount}, 'XAF', ${paidAt},
+  `insert into statement_lines (org_id, id, kind, type, reference, provider_reference, reference_key, operator, phone, amount, currency, at, state, read_at)
+   select ${org}, ${timed('8')}, 'own', 'collection', 'ref-' || n, 'MPS' || lpad(n::text, 9, '0'), 'mps' || lpad(n::text, 9, '0'), ${operator}, ${phone}, ${amount}, 'XAF', ${paidAt},
      (array['matched', 'matched', 'matched', 'unknown', 'differs'])[1 + n / 10 % 5], ${paidAt} from ${numbers} where ${isFailed}`,
   `insert into invoice_payments (org_id, payment_id, invoice_id, amount, method, paid_at)
    select ${org}, ${timed('3')}, md5(${org}::text || 'v' || 1 + n % ($5::int * 2))::uuid, 1000, ${operator}, ${paidAt}

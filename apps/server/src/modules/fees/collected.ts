@@ -72,7 +72,7 @@ export async function readRefunds(
            coalesce(r.way, 'cash') as way,
            sum(case when p.reverses_id is null then p.amount else -p.amount end)::bigint as amount
       from payments p
-      left join credit_refunds r on r.org_id = p.org_id and r.id = coalesce(p.reverses_id, p.id)
+      left join credit_refunds r on r.org_id = p.org_id and r.id = case when p.reverses_id is null then p.id else p.reverses_id end
      where p.org_id = ${orgId} and p.method = 'refund'
        and ${from === null ? sql`true` : sql`p.paid_at >= ${from}`}
      group by 1, 2`.execute(tx);

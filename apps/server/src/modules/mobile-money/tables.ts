@@ -149,6 +149,8 @@ export interface StatementLinesTable {
   kind: AccountKind;
   type: 'collection' | 'payout' | 'refund';
   reference: string;
+  /** The reference that people know it by, in small letters: written by a trigger. */
+  reference_key: Generated<string>;
   our_reference: string | null;
   provider_reference: string | null;
   operator: PayOperator | null;

@@ -15,7 +15,7 @@ export async function findStudents(
     select asked.id as asked, s.id, s.family_id as "familyId"
       from unnest(${[...given]}::uuid[]) as asked (id)
       left join former_students former on former.org_id = ${orgId} and former.id = asked.id
-      join students s on s.org_id = ${orgId} and s.id = coalesce(former.student_id, asked.id)`.execute(
+      join students s on s.org_id = ${orgId} and s.id = case when former.student_id is null then asked.id else former.student_id end`.execute(
     tx,
   );
   const [first] = rows;

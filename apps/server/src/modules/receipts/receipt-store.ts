@@ -95,7 +95,7 @@ export async function readKnownStudents(
     select named.id, s.number, ${studentNameIn('s')} as name
       from unnest(${students.map(({ id }) => id)}::uuid[]) as named (id)
       left join former_students former on former.org_id = ${orgId} and former.id = named.id
-      join students s on s.org_id = ${orgId} and s.id = coalesce(former.student_id, named.id)`.execute(
+      join students s on s.org_id = ${orgId} and s.id = case when former.student_id is null then named.id else former.student_id end`.execute(
     tx,
   );
   return new Map(rows.map(({ id, ...known }) => [id, known]));

@@ -28,7 +28,7 @@ export const tellDecision = subscriber({
         from reversal_requests r
         join payments p on p.org_id = r.org_id and p.id = r.payment_id
         join families of_payment on of_payment.org_id = p.org_id and of_payment.id = p.family_id
-        join families f on f.org_id = p.org_id and f.id = coalesce(of_payment.merged_into_id, of_payment.id)
+        join families f on f.org_id = p.org_id and f.id = case when of_payment.merged_into_id is null then of_payment.id else of_payment.merged_into_id end
        where r.org_id = ${work.orgId} and r.id = ${recordId} and r.decided_at is not null`.execute(
       work.tx,
     );

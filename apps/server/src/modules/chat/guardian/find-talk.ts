@@ -53,7 +53,7 @@ export async function findTalk(
       from chat_links l
       join chats first on first.org_id = l.org_id and first.id = l.chat_id
       join guardians was on was.org_id = first.org_id and was.id = first.guardian_id
-      join guardians now on now.org_id = was.org_id and now.id = coalesce(was.merged_into_id, was.id) and now.removed_at is null
+      join guardians now on now.org_id = was.org_id and now.id = case when was.merged_into_id is null then was.id else was.merged_into_id end and now.removed_at is null
       join lateral (
         select * from chats own where own.org_id = first.org_id and (own.id = first.id or own.guardian_id = now.id)
          order by own.guardian_id = now.id desc limit 1) c on true

@@ -62,9 +62,9 @@ export async function readRequests(
       from unnest(${places.map(({ chatId }) => chatId)}::uuid[], ${places.map(({ seq }) => seq)}::int[]) as w (chat_id, seq)
       join chat_messages m on m.org_id = ${orgId} and m.chat_id = w.chat_id and m.seq = w.seq and m.type = 10
       left join fees asked on asked.org_id = m.org_id and asked.id = m.fee_id
-      left join fees f on f.org_id = m.org_id and f.id = coalesce(asked.merged_into_id, asked.id)
+      left join fees f on f.org_id = m.org_id and f.id = case when asked.merged_into_id is null then asked.id else asked.merged_into_id end
       left join academic_years y on y.org_id = f.org_id and y.id = f.year_id
-      left join students s on s.org_id = m.org_id and s.id = coalesce(f.student_id, m.student_id)
+      left join students s on s.org_id = m.org_id and s.id = case when f.student_id is null then m.student_id else f.student_id end
       cross join lateral (
         select coalesce(min(later.at), 'infinity') as at from chat_messages later
          where later.org_id = m.org_id and later.chat_id = m.chat_id and later.seq > m.seq and later.fee_id = m.fee_id) anew

@@ -31,7 +31,10 @@ export interface Row {
   isHere: boolean;
 }
 
-/** The rows of talks that a statement chooses as `chosen (id, found)`, in the order of the list. */
+/**
+ * The rows of talks that a statement chooses as `chosen (id, found)`, in the order of the list. Guardians and children are looked up
+ * one by one: joined freely, all of a large school were read for each talk.
+ */
 export async function readRows(
   context: Pick<SchoolContext, 'tx' | 'orgId' | 'now'>,
   chosen: RawBuilder<unknown>,
@@ -44,7 +47,8 @@ export async function readRows(
            m.text as "foundText", c.muted_at is not null as "isMuted", c.blocked_at is not null as "isBlocked",
            coalesce(c.here_until > ${now}, false) as "isHere",
            array(select ${studentNameIn('s')} from family_guardians fg
-                   join students s on s.org_id = fg.org_id and s.family_id = fg.family_id
+                   cross join lateral (select * from students
+                     where org_id = fg.org_id and family_id = fg.family_id limit 50) s
                   where fg.org_id = c.org_id and fg.guardian_id = now.id order by s.sort_name limit 10) as children
       from (${chosen}) chosen
       join chats c on c.org_id = ${orgId} and c.id = chosen.id ${guardianNow}

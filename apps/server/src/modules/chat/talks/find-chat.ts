@@ -25,9 +25,9 @@ export interface FoundChat {
 
 /** Of `c`: whoever the guardian became, `now`. Looked up one by one: joined freely, all guardians of the school were read. */
 export const guardianNow = sql`
-  join guardians first on first.org_id = c.org_id and first.id = c.guardian_id
+  cross join lateral (select * from guardians g where g.org_id = c.org_id and g.id = c.guardian_id limit 1) first
   cross join lateral (
-    select * from guardians g where g.org_id = c.org_id and g.id = coalesce(first.merged_into_id, first.id) limit 1) now`;
+    select * from guardians g where g.org_id = c.org_id and g.id = case when first.merged_into_id is null then first.id else first.merged_into_id end limit 1) now`;
 
 /** Of `c`, `first` and `now`. */
 export const isGone = sql<boolean>`(now.removed_at is not null or first.id <> now.id and exists (

@@ -76,7 +76,7 @@ export async function findOut(
       from (select 1) one
       left join lateral (
         select * from statement_lines
-         where org_id = ${orgId} and lower(coalesce(provider_reference, reference)) = ${reference.toLowerCase()}
+         where org_id = ${orgId} and reference_key = ${reference.toLowerCase()}
            and type = 'collection' order by at desc limit 1) l on true
       left join lateral (
         select * from transactions where org_id = ${orgId} and id = l.transaction_id
