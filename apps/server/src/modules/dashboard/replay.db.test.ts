@@ -11,6 +11,7 @@ import {
 import { periodOfRange, periods } from '@ardoise/contract/values/periods';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { refreshStatistics } from '../../platform/refresh-statistics.ts';
 import { inSchool, type Work } from '../../platform/work.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createSchool, type TestSchool } from '../../testing/builders.ts';
@@ -371,6 +372,8 @@ it('of thousands of families that are late, those that are late with most are re
       select org_id, id, folded_name, 100 + substr(number, 3)::int, substr(number, 3)::int, date '2026-10-15' from families
        where org_id = ${orgId}`.execute(tx);
   });
+  // As after every import; else it depends on chance what is known of the table's size.
+  await refreshStatistics(app.node.services);
   const found = await app.node.services.db.write({ orgId }, async (tx) => {
     // A connection may not have handed on yet what its transactions before this one have read.
     const countRead = async (): Promise<number> => {

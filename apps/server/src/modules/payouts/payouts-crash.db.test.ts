@@ -147,6 +147,7 @@ beforeAll(async () => {
     clock: systemClock,
     settings: withSimulator(readSettings({ ARDOISE_DEMO: '0' }), line.url),
     followers: (): Followers => new Map(),
+    hold: { isHeld: () => false },
     publicUrl: () => 'http://localhost',
   } as Services;
   server = await createKilledServer(database.url, line.url);

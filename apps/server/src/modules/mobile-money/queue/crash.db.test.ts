@@ -217,6 +217,7 @@ beforeAll(async () => {
     clock: systemClock,
     settings: withSimulator(readSettings({ ARDOISE_DEMO: '0' }), line.url),
     followers: (): Followers => new Map(),
+    hold: { isHeld: () => false },
   } as Services;
   server = await createKilledServer(database.url, line.url);
   await server.start();

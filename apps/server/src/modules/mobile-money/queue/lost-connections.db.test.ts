@@ -35,6 +35,7 @@ beforeAll(async () => {
     clock: systemClock,
     settings: withSimulator(readSettings({ ARDOISE_DEMO: '0' }), simulator.url),
     followers: (): Followers => new Map(),
+    hold: { isHeld: () => false },
   } as Services;
   server = await createKilledServer(database.url, simulator.url);
   url = await server.start();
