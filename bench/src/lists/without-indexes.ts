@@ -18,7 +18,7 @@ const large = [
   'students',
 ];
 
-/** Takes the indexes of the large tables away while they are filled and makes them again after: a tenth of the time. */
+/** Takes the indexes of the large tables away while they are filled and makes them again after, each in one go. */
 export async function withoutIndexes(db: pg.Client, fill: () => Promise<void>): Promise<void> {
   const { rows } = await db.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition

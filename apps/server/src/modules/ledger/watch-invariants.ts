@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { inSchool } from '../../platform/work.ts';
 import { checkInvariants, checkRecent } from './check-invariants.ts';
 
-/** Up to so many payments a school's books are read whole each hour, which takes less than a second. */
+/** Up to so many payments a school's books are read whole each hour. */
 const largeFrom = 20_000;
 const dayMs = 86_400_000;
 /** Work that was not committed when the last check looked is looked at by the next. */

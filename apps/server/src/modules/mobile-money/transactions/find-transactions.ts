@@ -71,38 +71,55 @@ export async function findTransactions(
       total: count,
     });
   }
+  // A sum and a file are of everything that is found; a page is looked at by a person, who then types more.
+  const bounds = paging === allRows ? unbounded : boundsOfPage;
   const reference = readReference(q);
   if (reference?.kind === 'receipt' && reference.isCertain)
-    return searchPage(tx, [ofReceipt(orgId, kept, reference)], filters.sort, paging);
+    return searchPage(tx, [ofReceipt(orgId, kept, reference)], filters.sort, paging, bounds);
   const numbers = [
     ...branchesOfNumbers(kept, q),
     ...(reference?.kind === 'receipt' ? [ofReceipt(orgId, kept, reference)] : []),
   ];
   const words = searchWords(q);
   for (const forgive of [withSounds, withTypos]) {
-    const named = await branchesOfPeople(tx, orgId, kept, words, forgive);
-    const page = await searchPage(tx, [...numbers, ...named], filters.sort, paging);
+    const named = await branchesOfPeople(
+      { tx, orgId, people: bounds.people },
+      kept,
+      words,
+      forgive,
+    );
+    const page = await searchPage(tx, [...numbers, ...named], filters.sort, paging, bounds);
     if (page.total > 0) return page;
   }
   return { ids: [], total: 0 };
 }
 
 /**
- * Each branch answers `id`, `submitted_at`, `amount` and `rank`; of whatever several answer, the best rank counts. What fits
- * more than so many is too little to search by, and is gone through no further.
+ * What fits more than so many is too little to search by, and is gone through no further: of people those whom it fits best. None
+ * is no bound.
  */
-const mostFound = 1_000;
+interface Bounds {
+  readonly found: number | null;
+  readonly people: number | null;
+}
+const boundsOfPage: Bounds = { found: 1_000, people: 100 };
+const unbounded: Bounds = { found: null, people: null };
 
+/** Each branch answers `id`, `submitted_at`, `amount` and `rank`; of whatever several answer, the best rank counts. */
 async function searchPage(
   tx: Tx,
   branches: readonly Sql[],
   sort: TransactionFilters['sort'],
   paging: Paging,
+  { found: most }: Bounds,
 ): Promise<PageOfIds> {
   if (branches.length === 0) return { ids: [], total: 0 };
   const found = sql`with found as materialized (
     select id, submitted_at, amount, min(rank) as rank
-      from (${sql.join(branches.map(atMost), sql` union all `)}) hit group by id, submitted_at, amount)`;
+      from (${sql.join(
+        branches.map((one) => sql`(${one} limit ${most}::bigint)`),
+        sql` union all `,
+      )}) hit group by id, submitted_at, amount)`;
   const order = sort === undefined ? sql`rank, ${orders['-submittedAt']}` : orders[sort];
   return readPage(tx, found, sql`found`, order, paging);
 }
@@ -120,8 +137,6 @@ async function readPage(
            (select count(*) from ${source}) as total`.execute(tx);
   return rows[0] ?? { ids: [], total: 0 };
 }
-
-const atMost = (branch: Sql): Sql => sql`(${branch} limit ${mostFound})`;
 
 const exact = 0;
 const likely = 2;
@@ -167,36 +182,37 @@ function branchesOfNumbers(kept: Sql, q: string): Sql[] {
 
 /** For whom, of which family and by whom it was paid; and where an amount stands beside a name, of that amount. */
 async function branchesOfPeople(
-  tx: Tx,
-  orgId: string,
+  place: SearchedPlace,
   kept: Sql,
   words: readonly AskedWord[],
   forgive: typeof withSounds,
 ): Promise<Sql[]> {
   if (words.length === 0) return [];
+  const { tx, orgId } = place;
   const asked = readAmount(words);
-  const whole = await branchesOfWords(tx, orgId, kept, await forgive(tx, orgId, words));
+  const whole = await branchesOfWords(place, kept, await forgive(tx, orgId, words));
   if (asked === null) return whole;
   const ofAmount = sql`${kept} and (t.amount = ${asked.amount} or exists (select from transaction_parts own
     where own.org_id = ${orgId} and own.transaction_id = t.id and own.amount = ${asked.amount}))`;
   const names = await forgive(tx, orgId, asked.names);
-  return [...whole, ...(await branchesOfWords(tx, orgId, ofAmount, names))];
+  return [...whole, ...(await branchesOfWords(place, ofAmount, names))];
 }
 
-/** A word that more people have is too little to search by: those whom it fits best are taken. */
-const mostPeople = 100;
-const bestOf = (hits: Sql): Sql =>
-  sql`(select * from (${hits}) every order by rank, id limit ${mostPeople})`;
+interface SearchedPlace extends Pick<Bounds, 'people'> {
+  readonly tx: Tx;
+  readonly orgId: string;
+}
 
 async function branchesOfWords(
-  tx: Tx,
-  orgId: string,
+  { tx, orgId, people }: SearchedPlace,
   kept: Sql,
   words: readonly AskedWord[],
 ): Promise<Sql[]> {
   const students = await hitsOf(tx, { orgId, kind: 'student' }, words);
   const families = await hitsOf(tx, { orgId, kind: 'family' }, words);
   const payers = await hitsOf(tx, { orgId, kind: 'payer' }, words);
+  const bestOf = (hits: Sql): Sql =>
+    sql`(select * from (${hits}) every order by rank, id limit ${people}::bigint)`;
   const columns = sql`t.id, t.submitted_at, t.amount, hit.rank`;
   return [
     sql`select ${columns} from ${bestOf(students)} hit

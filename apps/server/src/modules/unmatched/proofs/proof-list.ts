@@ -123,9 +123,11 @@ async function readProofs(
 ): Promise<ShownProof[]> {
   const { rows } = await sql<Named>`
     select proof.*, f.name as family,
-           array(select ${studentNameIn('s')} from students s
-                  where s.org_id = proof.org_id
-                    and case when proof.student_id is null then s.family_id = proof.family_id else s.id = proof.student_id end
+           array(select ${studentNameIn('s')} from (
+                   select * from students where org_id = proof.org_id and id = proof.student_id
+                   union all
+                   select * from students where org_id = proof.org_id and family_id = proof.family_id
+                      and proof.student_id is null) s
                   order by s.sort_name) as students
       from payment_proofs proof join families f on f.org_id = proof.org_id and f.id = proof.family_id
      where proof.org_id = ${orgId} and proof.id = any(${[...ids]}::uuid[])`.execute(tx);
