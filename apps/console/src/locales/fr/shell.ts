@@ -162,7 +162,7 @@ export const shell: SameKeys<typeof english> = {
   visit:
     'Vous consultez cet établissement pour le prestataire. Vous pouvez lire, et chaque consultation est notée.',
   restoredCopy:
-    'Copie restaurée depuis une sauvegarde : aucun SMS, e-mail, webhook ni paiement ne part tant que le prestataire ne l’a pas mise en service.',
+    'Copie restaurée depuis une sauvegarde : aucun SMS, e-mail, webhook ni paiement ne part tant que le prestataire ne l’a pas mise en service.',
   toast: { close: 'Fermer' },
   release: {
     text: 'Une nouvelle version d’Ardoise est prête. Votre saisie est conservée.',

@@ -90,15 +90,18 @@ interface Waiting {
 }
 
 async function lockWaiting({ tx, orgId }: Work, chatId: string): Promise<Waiting | undefined> {
+  // By a statement of its own: what is read with the lock in one would be from before it was waited for, while the guardian
+  // has the page before them at last.
+  await sql`select from chats where org_id = ${orgId} and id = ${chatId} for no key update`.execute(
+    tx,
+  );
   const { rows } = await sql<Waiting>`
     select now.id as "guardianId", ${chatLanguage} as language,
            c.blocked_at is not null or now.no_messages or ${isGone} as "isUnwanted",
            (select min(m.at) from chat_messages m where m.org_id = c.org_id and m.chat_id = c.id and m.by = 'staff'
                and m.read_at is null) as "waitingSince",
            c.here_until as "hereUntil", c.guardian_seen_at as "seenAt", c.sms_sent_at as "smsSentAt"
-      from chats c ${guardianNow} where c.org_id = ${orgId} and c.id = ${chatId} for no key update of c`.execute(
-    tx,
-  );
+      from chats c ${guardianNow} where c.org_id = ${orgId} and c.id = ${chatId}`.execute(tx);
   return rows[0];
 }
 
