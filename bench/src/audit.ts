@@ -1,11 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Ground } from './ground.ts';
+import { withFastFilling } from './lists/fast-filling.ts';
+import { withoutIndexes } from './lists/without-indexes.ts';
 import { type Figure, percentile, round } from './print.ts';
 import { ask, signIn } from './sign-in.ts';
 
-/** Fewer where the disk is short: `BENCH_AUDIT_ENTRIES=500000`. The figure says how many there were. */
-const entries = Number(process.env['BENCH_AUDIT_ENTRIES'] ?? 5_000_000);
+/** As many as a large school writes in ten years: `BENCH_AUDIT_ENTRIES=5000000` for more. The figure says how many there were. */
+const entries = Number(process.env['BENCH_AUDIT_ENTRIES'] ?? 2_000_000);
 const people = 10;
 const batch = 250_000;
 const callers = 4;
@@ -43,6 +45,17 @@ async function fill(db: pg.Client): Promise<AuditSchool> {
      select $1, id, 'adminOrOwner', now() from people where email = 'owner@demo.school'`,
     [orgId],
   );
+  await withoutIndexes(db, () => fillEntries(db, orgId, personIds), ['audit_log']);
+  // As the server itself does within a minute.
+  await db.query('vacuum analyze audit_log');
+  return { orgId, personIds };
+}
+
+async function fillEntries(
+  db: pg.Client,
+  orgId: string,
+  personIds: readonly string[],
+): Promise<void> {
   for (let start = 0; start < entries; start += batch)
     await db.query(
       `insert into audit_log (org_id, id, at, actor_id, actor_name, action, subject, subject_id, before, after, address)
@@ -68,10 +81,6 @@ async function fill(db: pg.Client): Promise<AuditSchool> {
         Math.min(start + batch, entries) - 1,
       ],
     );
-  // As the server itself does within a minute.
-  await db.query('vacuum analyze audit_log');
-  await db.query('checkpoint');
-  return { orgId, personIds };
 }
 
 type Query = Record<string, string>;
@@ -120,11 +129,12 @@ async function timesOf(url: string, token: string, school: AuditSchool, name: st
   return times.slice(times.length / 4);
 }
 
-/** A page of the audit log of a school with five million entries, by each of its filters. */
-export async function benchAudit({ databaseUrl, productUrl }: Ground): Promise<Figure[]> {
+/** A page of the audit log of a school with millions of entries, by each of its filters. */
+export async function benchAudit(ground: Ground): Promise<Figure[]> {
+  const { databaseUrl, productUrl } = ground;
   const db = new pg.Client({ connectionString: databaseUrl });
   await db.connect();
-  const school = await fill(db);
+  const school = await ground.whileStopped(() => withFastFilling(db, () => fill(db)));
   await db.end();
   const { token } = await signIn(productUrl);
   const url = `${productUrl}/ba021/v1/school/audit`;
@@ -135,6 +145,7 @@ export async function benchAudit({ databaseUrl, productUrl }: Ground): Promise<F
     figures.push({
       name: `audit, ${name}, of ${entries.toLocaleString('en')}`,
       measured: `p95 ${round(p95, 1)} ms, median ${round(percentile(times, 0.5), 1)} ms`,
+      p95Ms: p95,
       wanted: `under ${maxMs} ms, ${callers} callers`,
       isMet: p95 < maxMs,
     });

@@ -38,5 +38,5 @@ export const bareRows = {
            amount::int, phone, payer_name as "payerName", narration, state, notice, failure, submitted_at as "submittedAt",
            completed_at as "completedAt", attention_at is not null as "needsAttention",
            case when attention_at is not null then attention end as attention
-      from transactions where org_id = $1 order by submitted_at desc, id limit 100`,
+      from transactions where org_id = $1 and purpose = 'fees' order by submitted_at desc, id limit 100`,
 } as const;

@@ -6,6 +6,8 @@ import { bareRows } from './bare-rows.ts';
 const pool = new pg.Pool({ connectionString: process.env['BENCH_DATABASE_URL'], max: 10 });
 const app = fastify();
 
+app.get('/constant', async () => ({ success: true }));
+
 app.get<{ Params: { id: string } }>('/settings/:id', async (request) => {
   const { rows } = await pool.query('select * from organisations where org_id = $1', [
     request.params.id,

@@ -171,6 +171,7 @@ export async function benchChat(ground: Ground): Promise<Figure[]> {
     figures.push({
       name: `chat, ${name}, of ${talks.toLocaleString('en')} talks`,
       measured: `p95 ${round(slowest, 1)} ms, median ${round(percentile(times, 0.5), 1)} ms`,
+      p95Ms: slowest,
       wanted: `under ${maxListMs} ms, ${callers} callers`,
       isMet: slowest < maxListMs,
     });

@@ -14,6 +14,8 @@ export interface Ground {
   readonly databaseUrl: string;
   readonly productUrl: string;
   readonly productPid: number;
+  /** Ends the product while the database is worked on, and starts it again at the same address. */
+  whileStopped<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -31,13 +33,21 @@ function waitFor(child: ChildProcess, pattern: RegExp): Promise<string> {
   });
 }
 
-function startProduct(databaseUrl: string, folder: string, isDemo: boolean): ChildProcess {
-  return spawn(process.execPath, [path.join(root, 'apps/server/dist/main.js')], {
+/** So that the product can be looked into while it is measured: `BENCH_NODE_FLAGS=--cpu-prof npm run bench payments`. */
+const productFlags = process.env['BENCH_NODE_FLAGS']?.split(' ') ?? [];
+
+function startProduct(
+  databaseUrl: string,
+  folder: string,
+  isDemo: boolean,
+  port = '0',
+): ChildProcess {
+  return spawn(process.execPath, [...productFlags, path.join(root, 'apps/server/dist/main.js')], {
     cwd: root,
     env: {
       PATH: process.env['PATH'] ?? '',
       NODE_ENV: 'production',
-      PORT: '0',
+      PORT: port,
       DATABASE_URL: databaseUrl,
       ARDOISE_DATA: folder,
       ARDOISE_DEMO: isDemo ? '1' : '0',
@@ -74,12 +84,23 @@ export async function startGround({ countsStatements = false } = {}): Promise<Gr
   const folder = await mkdtemp(path.join(os.tmpdir(), 'ardoise-bench-'));
   if (countsStatements) await startCounting(folder);
   const postgres = await startEmbeddedPostgres({ dataFolder: folder, log: () => {} });
-  const product = startProduct(postgres.url, folder, true);
+  let product = startProduct(postgres.url, folder, true);
   const productUrl = await waitFor(product, isReady);
   return {
     databaseUrl: postgres.url,
     productUrl,
-    productPid: product.pid ?? 0,
+    get productPid() {
+      return product.pid ?? 0;
+    },
+    whileStopped: async (work) => {
+      await end(product);
+      try {
+        return await work();
+      } finally {
+        product = startProduct(postgres.url, folder, true, new URL(productUrl).port);
+        await waitFor(product, isReady);
+      }
+    },
     close: async () => {
       await end(product);
       await postgres.stop();
@@ -114,6 +135,8 @@ export async function startHelper(
     env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // Also where the run is ended from outside.
+  process.once('exit', () => void child.kill('SIGTERM'));
   const url = await waitFor(child, /listening at (\S+)/);
   return { url, stop: () => void child.kill('SIGTERM') };
 }

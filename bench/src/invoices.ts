@@ -5,15 +5,15 @@ import pg from 'pg';
 import { cpuMsOf } from './cpu-time.ts';
 import type { Ground } from './ground.ts';
 import { fillInvoiceSchool, type InvoiceSchool } from './invoices-fill.ts';
+import { listSchools } from './lists/list-schools.ts';
 import { type Figure, percentile, round } from './print.ts';
 import { ask, type Staff, signIn } from './sign-in.ts';
 
 const billed = 5_000;
 const maxSeconds = 10;
 const maxGrowthMb = 250;
-const listed = 100_000;
 const callers = 8;
-const callsEach = 30;
+const callsEach = 12;
 const maxMs = 60;
 const papers = 40;
 const mostCpuMs = 80;
@@ -109,6 +109,7 @@ async function measureLists({ productUrl }: Ground, school: InvoiceSchool): Prom
     figures.push({
       name: `invoices, ${name}, 100,000 of them`,
       measured: `p95 ${round(ms, 1)} ms`,
+      p95Ms: ms,
       wanted: `under ${maxMs} ms, ${callers} callers`,
       isMet: ms < maxMs,
     });
@@ -151,17 +152,14 @@ async function measurePaper({ productUrl, productPid }: Ground): Promise<Figure>
   };
 }
 
-/** One school to bill, and a large one whose invoices are looked at. */
-async function fillSchools({ databaseUrl }: Ground) {
+async function fillSchoolToBill({ databaseUrl }: Ground): Promise<InvoiceSchool> {
   const db = new pg.Client({ connectionString: databaseUrl });
   await db.connect();
   try {
-    const toBill = await fillInvoiceSchool(db, billed, 0);
-    const large = await fillInvoiceSchool(db, 20_000, listed);
+    const school = await fillInvoiceSchool(db, billed);
     // As the server itself does within a minute.
-    await db.query('vacuum analyze');
-    await db.query('checkpoint');
-    return { toBill, large };
+    await db.query('analyze');
+    return school;
   } finally {
     await db.end();
   }
@@ -169,7 +167,8 @@ async function fillSchools({ databaseUrl }: Ground) {
 
 /** Billing a whole school, the list of a large one, and one paper. */
 export async function benchInvoices(ground: Ground): Promise<Figure[]> {
-  const { toBill, large } = await fillSchools(ground);
+  const { large } = await listSchools(ground);
+  const toBill = await fillSchoolToBill(ground);
   const { token } = await signIn(ground.productUrl);
   return [
     await billEverybody(ground, { token, orgId: toBill.orgId }),

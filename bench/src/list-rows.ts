@@ -47,17 +47,25 @@ export async function benchListRows(ground: Ground): Promise<Figure[]> {
     const ourUrl = `${ground.productUrl}/ba021/v1/school/${name}?perPage=${rowsOnAPage}`;
     const bareUrl = `${bare.url}/${name}/${organisation.id}`;
     const bareAnswer = await fetch(bareUrl);
-    refuseOtherRows(name, await ask<Page>(ourUrl, { token }), (await bareAnswer.json()) as Page);
+    const answer = await ask<Page>(ourUrl, { token });
+    refuseOtherRows(name, answer, (await bareAnswer.json()) as Page);
     const times: Times = { bare: [], ours: [] };
     // They take turns, so that a noisy moment of the machine meets both.
     for (let n = 0; n < warmUps + requestsEach; n += 1) {
       times.bare.push(await msOf(bareUrl));
       times.ours.push(await msOf(ourUrl, { authorization }));
     }
-    figures.push(figureOf(name, times));
+    figures.push(figureOf(name, times, msOfStringify(answer)));
   }
   bare.stop();
   return figures;
+}
+
+/** What nobody who answers in JSON can do without. */
+function msOfStringify(answer: Page): number {
+  const startedAt = performance.now();
+  for (let n = 0; n < requestsEach; n += 1) JSON.stringify(answer);
+  return (performance.now() - startedAt) / requestsEach;
 }
 
 interface Times {
@@ -65,13 +73,14 @@ interface Times {
   readonly ours: number[];
 }
 
-function figureOf(name: string, times: Times): Figure {
+function figureOf(name: string, times: Times, stringifyMs: number): Figure {
   const median = (of: keyof Times): number => percentile(times[of].slice(warmUps), 0.5);
   const ratio = median('ours') / median('bare');
   return {
     name: `a page of ${rowsOnAPage} ${name}`,
-    measured: `median ${round(median('ours'), 1)} ms, the same rows from a bare route ${round(median('bare'), 1)} ms, ratio ${round(ratio, 2)}`,
+    measured: `median ${round(median('ours'), 1)} ms, the same rows from a bare route ${round(median('bare'), 1)} ms; JSON.stringify of the answer ${round(stringifyMs, 2)} ms`,
     wanted: `ratio at most ${round(maxRatio, 2)}`,
+    ratio: { value: ratio, to: 'a bare route with the same query' },
     isMet: ratio <= maxRatio,
   };
 }

@@ -113,7 +113,8 @@ async function measureSchool(ground: Ground, share: number): Promise<Times> {
 
 const figureOf = (name: string, small: number, large: number): Figure => ({
   name,
-  measured: `${round(large, 1)} s, ${round(large / small, 1)} times that of a tenth (${round(small, 2)} s)`,
+  measured: `${round(large, 1)} s, of a tenth: ${round(small, 2)} s`,
+  growth: { value: large / small, from: 'that of a tenth' },
   wanted: `at most ${maxGrowth} times`,
   isMet: large / small <= maxGrowth,
 });

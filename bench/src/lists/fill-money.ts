@@ -1,11 +1,22 @@
 /** Statements that add payments `$2` to `$3` of a school; `$4` of them there are in all, and `$5` students. */
 
 const org = '$1::uuid';
-const numbers = 'generate_series($2::int, $3::int) n';
-const paidAt = `now() - ($4::int - n)::float8 / $4::int * interval '365 days'`;
+
+/** Payments `$2` to `$3` with their times and what their ids are made of: computed once for all the tables that have them. */
+export const numberPayments = [
+  `drop table if exists bench_numbers`,
+  `create temp table bench_numbers (n int, paid_at timestamptz, time_hex text, hex text)`,
+  `insert into bench_numbers
+   select n, at, lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0'), md5(${org}::text || n)
+     from (select n, now() - ($4::int - n)::float8 / $4::int * interval '365 days' as at
+             from generate_series($2::int, $3::int) n) made`,
+] as const;
+
+const numbers = 'bench_numbers';
+const paidAt = 'paid_at';
 /** The time first, as the server's ids have it. */
 const timed = (kind: string): string =>
-  `(lpad(to_hex((extract(epoch from ${paidAt}) * 1000)::bigint), 12, '0') || '7${kind}' || substr(md5(${org}::text || '${kind}' || n), 1, 2) || '8' || substr(md5(${org}::text || '${kind}' || n), 3, 15))::uuid`;
+  `(time_hex || '7${kind}' || substr(hex, 1, 2) || '8' || substr(hex, 3, 15))::uuid`;
 const familyId = `md5(${org}::text || 'f' || 1 + n % $5::int)::uuid`;
 const feeId = `md5(${org}::text || 'e' || 1 + n % ($5::int * 4))::uuid`;
 /** Spread as numbers are: four digits are those of one in four hundred. */
@@ -47,7 +58,7 @@ export const payments = [
   `insert into audit_log (org_id, id, at, actor_id, actor_name, action, subject, subject_id, before, after, address)
    select ${org}, ${timed('5')}, ${paidAt}, ($6::uuid[])[1 + n % array_length($6::uuid[], 1)], 'Person ' || n % 10, kind || '.changed', kind,
      'record-' || n % 200000, '{"amount": 50000}', '{"amount": 75000}', '10.0.0.' || n % 250
-     from (select n, (array['student', 'invoice', 'payment', 'session', 'fees', 'family', 'transaction', 'staff'])[1 + n / 7 % 8] as kind from ${numbers}) n`,
+     from (select *, (array['student', 'invoice', 'payment', 'session', 'fees', 'family', 'transaction', 'staff'])[1 + n / 7 % 8] as kind from ${numbers}) made`,
   `insert into notifications (org_id, person_id, id, kind, title, body, link, at, read_at)
    select ${org}, $7::uuid, ${timed('6')}, 'payment', '{"en": "Paid", "fr": "Payé"}', '{"en": "Somebody paid.", "fr": "Quelqu’un a payé."}',
      null, ${paidAt}, case when n < $4::int - 10 then now() end from ${numbers} where n % 4 = 0`,

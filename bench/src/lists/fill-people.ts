@@ -59,5 +59,22 @@ export const keptOfPeople = [
    select f.org_id, f.year_id, f.class_id, coalesce(f.service_id, ardoise_nil()), part.due_on, sum(part.amount), sum(part.open), true
      from fees f cross join lateral ardoise_due_parts(f.org_id, f.id, f.paid, f.discount) part
     where f.org_id = ${org} group by 1, 2, 3, 4, 5`,
-  `call ardoise_move_debts(${org}, now())`,
+  `insert into due_steps (org_id, year_id, class_id, service_id, state, before_on, due_on, fees, is_packed)
+   select f.org_id, f.year_id, f.class_id, coalesce(f.service_id, ardoise_nil()), f.state, step.before_on, step.due_on, count(*), true
+     from fees f cross join lateral ardoise_due_steps(f.org_id, f.id, f.discount) step
+    where f.org_id = ${org} and f.closed_at is null group by 1, 2, 3, 4, 5, 6, 7`,
+  // These count themselves, and fill what is kept of families.
+  `insert into year_students (org_id, year_id, student_id, family_id)
+   select distinct s.org_id, part.year_id, s.id, s.family_id
+     from (select org_id, student_id, year_id from enrolments where org_id = ${org} and is_standing
+           union select org_id, student_id, year_id from fees
+                  where org_id = ${org} and closed_at is null and amount - discount > paid) part
+     join students s on s.org_id = part.org_id and s.id = part.student_id`,
+  `insert into subscription_counts (org_id, service_id, runs_until, is_last, subscriptions)
+   select org_id, service_id, runs_until, is_last, count(*) from subscriptions where org_id = ${org} group by 1, 2, 3, 4`,
+  `update subscriptions s set runs_until = now.runs_until, is_last = now.is_last
+     from (select distinct org_id, service_id, student_id from subscriptions where org_id = ${org}) touched
+    cross join lateral ardoise_runs_of(touched.org_id, touched.service_id, touched.student_id) now
+    where s.org_id = touched.org_id and s.id = now.id`,
+  `call ardoise_move_debts(${org}, current_date)`,
 ] as const;

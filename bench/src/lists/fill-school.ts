@@ -4,7 +4,7 @@ import { familyNames, girlNames } from '../../../apps/server/src/demo/demo-names
 import { type FeeSchool, fillFeeSchool } from '../fees-fill.ts';
 import { invoices } from '../invoices-fill.ts';
 import { beside } from './fill-beside.ts';
-import { keptOfPayments, payments } from './fill-money.ts';
+import { keptOfPayments, numberPayments, payments } from './fill-money.ts';
 import { keptOfPeople, people } from './fill-people.ts';
 
 /** Of what ids are taken for calls about one thing. */
@@ -21,17 +21,40 @@ const sampled = {
   webhooks: 'webhook_endpoints',
 } as const;
 
-export interface ListSchool extends FeeSchool {
+interface FilledSchool extends FeeSchool {
   readonly ownerId: string;
   readonly students: number;
   readonly payments: number;
+}
+
+export interface ListSchool extends FilledSchool {
   /** Some of its records, over the whole of each table. */
   readonly anyOf: Readonly<Record<keyof typeof sampled, readonly string[]>>;
 }
 
+/** What `completeSchool` adds to. */
+export const keptTables = [
+  'student_owed',
+  'family_debts',
+  'debt_steps',
+  'due_steps',
+  'due_sums',
+  'owed_counts',
+  'subscription_counts',
+  'subscriptions',
+  'year_families',
+  'year_students',
+  'ledger_accounts',
+  'receipt_counters',
+  'payment_sums',
+  'prompt_sums',
+  'transaction_sums',
+  'invoice_payment_sums',
+] as const;
+
 const feesEach = 4;
 const invoicesEach = 2;
-const atOnce = 100_000;
+const atOnce = 250_000;
 
 /** With the values that it names, renumbered: PostgreSQL wants to know the type of each that is given. */
 async function run(db: pg.Client, statement: string, values: readonly unknown[]): Promise<void> {
@@ -65,8 +88,8 @@ export async function fillListSchool(
   ownerId: string,
   students: number,
   paymentCount: number,
-): Promise<ListSchool> {
-  const school = await fillFeeSchool(db, students * feesEach, 0);
+): Promise<FilledSchool> {
+  const school = await fillFeeSchool(db, students * feesEach);
   const { orgId, yearId, closedYearId, classIds, serviceIds } = school;
   const oldClasses = await addOldClasses(db, school);
   const names = [familyNames, girlNames].map((list) => list.map(foldName));
@@ -89,17 +112,11 @@ export async function fillListSchool(
     await run(db, statement, [orgId, students, classIds, yearId, students * invoicesEach]);
   for (let from = 1; from <= paymentCount; from += atOnce) {
     const to = Math.min(from + atOnce - 1, paymentCount);
-    for (const statement of payments)
+    for (const statement of [...numberPayments, ...payments])
       await run(db, statement, [orgId, from, to, paymentCount, students, [ownerId], ownerId]);
   }
   await db.query('set session_replication_role = origin');
-  return {
-    ...school,
-    ownerId,
-    students,
-    payments: paymentCount,
-    anyOf: await readSamples(db, orgId),
-  };
+  return { ...school, ownerId, students, payments: paymentCount };
 }
 
 async function readSamples(db: pg.Client, orgId: string): Promise<ListSchool['anyOf']> {
@@ -115,9 +132,15 @@ async function readSamples(db: pg.Client, orgId: string): Promise<ListSchool['an
   return Object.fromEntries(read) as Record<keyof typeof sampled, string[]>;
 }
 
-/** What triggers keep beside the rows of a school, once the indexes are there. */
-export async function fillKept(db: pg.Client, { orgId }: ListSchool): Promise<void> {
-  await db.query('set session_replication_role = replica');
-  for (const statement of [...keptOfPeople, ...keptOfPayments]) await run(db, statement, [orgId]);
-  await db.query('set session_replication_role = origin');
+/**
+ * What triggers keep beside the rows of a school, once the indexes are there; and records of which calls may ask. Triggers are on:
+ * what families owe follows from what their students do.
+ */
+export async function completeSchool(db: pg.Client, school: FilledSchool): Promise<ListSchool> {
+  // The tables that triggers fill meanwhile are empty to the planner: it would read all of them again for each row.
+  await db.query('set enable_seqscan = off');
+  for (const statement of [...keptOfPeople, ...keptOfPayments])
+    await run(db, statement, [school.orgId]);
+  await db.query('reset enable_seqscan');
+  return { ...school, anyOf: await readSamples(db, school.orgId) };
 }

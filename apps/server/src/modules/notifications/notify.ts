@@ -31,22 +31,30 @@ export const pushNotification: Job<Push> = {
 };
 
 /** For people of the school whose work it is. */
-export async function notify(
+export const notify = (
+  work: Pick<Work, 'tx' | 'orgId' | 'now'>,
+  notification: NewNotification,
+): Promise<void> => notifyOfAll(work, [notification]);
+
+/** Of several things at once, for little more than the cost of one. */
+export async function notifyOfAll(
   { tx, orgId, now }: Pick<Work, 'tx' | 'orgId' | 'now'>,
-  { personIds, kind, title, text, link }: NewNotification,
+  notifications: readonly NewNotification[],
 ): Promise<void> {
-  if (personIds.length === 0) return;
-  const rows = personIds.map((personId) => ({
-    org_id: orgId,
-    person_id: personId,
-    id: newId(now),
-    kind,
-    title,
-    body: text,
-    link: link ?? null,
-    at: now,
-    read_at: null,
-  }));
+  const rows = notifications.flatMap(({ personIds, kind, title, text, link }) =>
+    personIds.map((personId) => ({
+      org_id: orgId,
+      person_id: personId,
+      id: newId(now),
+      kind,
+      title,
+      body: text,
+      link: link ?? null,
+      at: now,
+      read_at: null,
+    })),
+  );
+  if (rows.length === 0) return;
   await tx.insertInto('notifications').values(rows).execute();
   await enqueueAll(
     tx,

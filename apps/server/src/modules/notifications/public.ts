@@ -1,3 +1,3 @@
 import './tables.ts';
 
-export { notify } from './notify.ts';
+export { notify, notifyOfAll } from './notify.ts';

@@ -19,3 +19,23 @@ it.each([
 ])('%s', async (_, orgId, name, recordId, scope) => {
   expect(await hearersOf(orgId, name, recordId)).toEqual([scope]);
 });
+
+it('what happened to several records at once is told once to each who hears of it', async () => {
+  const sent: Array<[scope: string, message: unknown]> = [];
+  const live = {
+    send: (scope: string, _: string, message: unknown) => void sent.push([scope, message]),
+  };
+  const work = { orgId: 'a', services: { live } } as unknown as Work;
+  const happened = [
+    { name: 'payment.settled', recordId: '1' },
+    { name: 'payment.settled', recordId: '2' },
+    { name: 'notifications.read', recordId: 'p' },
+    { name: 'notifications.read', recordId: 'q' },
+  ];
+  await tellConsoles.handleMany?.(work, happened as never);
+  expect(sent).toEqual([
+    ['org:a', { name: 'payment.settled', recordId: '1' }],
+    ['org:a/person:p', { name: 'notifications.read', recordId: 'p' }],
+    ['org:a/person:q', { name: 'notifications.read', recordId: 'q' }],
+  ]);
+});

@@ -12,7 +12,7 @@ interface Deliveries {
   readonly recordId: string;
 }
 
-interface WaitingEvent {
+export interface WaitingEvent {
   readonly position: number;
   /** Null where the event itself is kept no longer. */
   readonly name: EventName | null;
@@ -26,13 +26,13 @@ export const deliverTo = (follower: AnySubscriber): Job<Deliveries> => ({
   work: (place, context) => deliverAll(follower, place, context),
 });
 
-const scopeFor = (orgId: string): Scope => (orgId === noOrg ? 'platform' : { orgId });
+export const scopeFor = (orgId: string): Scope => (orgId === noOrg ? 'platform' : { orgId });
 
 /**
  * Until nothing waits: what another job of this record has in hand is waited for, not skipped, so that whoever finds
  * nothing may go. A failure leaves the rest for the next try.
  */
-async function deliverAll(
+export async function deliverAll(
   follower: AnySubscriber,
   place: Deliveries,
   { services }: JobContext,
@@ -51,7 +51,7 @@ async function deliverAll(
   }
 }
 
-const handle = (follower: AnySubscriber, work: Work, event: object): Promise<void> =>
+export const handle = (follower: AnySubscriber, work: Work, event: object): Promise<void> =>
   (follower.handle as (work: Work, event: object) => Promise<void>)(work, event);
 
 const anyWaits = (

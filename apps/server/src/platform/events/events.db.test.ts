@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import type { JobContext } from '../jobs.ts';
 import { inSchool, type Work } from '../work.ts';
+import { deliverToMany } from './deliver-to-many.ts';
 import { deliverTo } from './deliver.ts';
 import { purgeEventsDaily } from './purge-events.ts';
 import { type AnySubscriber, indexSubscribers, subscriber } from './subscriber.ts';
@@ -53,6 +54,13 @@ const move = (followers: readonly AnySubscriber[], ...moves: Array<[string, numb
 
 const run = (follower: AnySubscriber, recordId: string) =>
   deliverTo(follower).work({ orgId, recordId }, {
+    services: app.node.services,
+    attempt: 1,
+    isLastAttempt: false,
+  } satisfies JobContext);
+
+const runMany = (follower: AnySubscriber, recordIds: readonly string[]) =>
+  deliverToMany(follower).work({ orgId, recordIds }, {
     services: app.node.services,
     attempt: 1,
     isLastAttempt: false,
@@ -122,6 +130,88 @@ describe('events of a record', () => {
     ).rejects.toThrow('refused');
     await run(follower, id);
     expect(heard).toEqual([]);
+  });
+});
+
+describe('events of several records that were said together', () => {
+  const jobsOf = async ({ name }: AnySubscriber) => {
+    const { rows } = await app.node.services.db.pool.query<{
+      task: string;
+      payload: { recordId?: string; recordIds?: string[] };
+    }>(
+      `select t.identifier as task, j.payload from graphile_worker._private_jobs j
+         join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier like $1 order by j.id`,
+      [`%.${name}`],
+    );
+    return rows.map(({ task, payload: { recordId, recordIds } }) => [
+      task,
+      recordIds?.length ?? (recordId === undefined ? 0 : 1),
+    ]);
+  };
+
+  it('are one job for many of them, and for one alone the job that it always was', async () => {
+    const { follower } = listener('test.jobs');
+    const ids = Array.from({ length: 40 }, () => randomUUID());
+    await move([follower], ...ids.map((id): [string, number] => [id, 20]));
+    await move([follower], [randomUUID(), 20]);
+    expect(await jobsOf(follower)).toEqual([
+      ['events-of-many.test.jobs', 32],
+      ['events-of-many.test.jobs', 8],
+      ['events.test.jobs', 1],
+    ]);
+  });
+
+  it('are heard record by record in their order, and once where two jobs come at the same moment', async () => {
+    const { follower, heard } = listener('test.many');
+    const ids = [randomUUID(), randomUUID(), randomUUID()].sort();
+    await move([follower], ...ids.map((id): [string, number] => [id, 10]));
+    await move([follower], ...ids.map((id): [string, number] => [id, 20]));
+    await Promise.all([
+      runMany(follower, ids),
+      runMany(follower, ids.toReversed()),
+      run(follower, ids[1] ?? ''),
+    ]);
+    for (const id of ids)
+      expect(heard.filter(([recordId]) => recordId === id).map(([, state]) => state)).toEqual([
+        10, 20,
+      ]);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('wait for none of the others that fails, which is tried again', async () => {
+    const ids = [randomUUID(), randomUUID(), randomUUID()].sort();
+    const [, sick = ''] = ids;
+    let isSick = true;
+    const written: string[] = [];
+    const follower = subscriber({
+      name: 'test.many-failing',
+      on: ['transaction.moved'],
+      kind: 'upkeep',
+      maxAttempts: 3,
+      handle: async (work: Work, { recordId }) => {
+        await work.audit({ action: 'test.heard', subject: 'transaction', subjectId: recordId });
+        if (recordId === sick && isSick) throw new Error('This one is away.');
+        written.push(recordId);
+      },
+    });
+    await move([follower], ...ids.map((id): [string, number] => [id, 20]));
+    await expect(runMany(follower, ids)).rejects.toThrow('This one is away.');
+    const audited = async () => {
+      const rows = await app.node.services.db.read({ orgId }, (tx) =>
+        tx
+          .selectFrom('audit_log')
+          .select('subject_id')
+          .where('org_id', '=', orgId)
+          .where('action', '=', 'test.heard')
+          .execute(),
+      );
+      return rows.flatMap(({ subject_id: id }) => id ?? []).sort();
+    };
+    expect(await audited()).toEqual(ids.filter((id) => id !== sick));
+    isSick = false;
+    await runMany(follower, ids);
+    expect(await audited()).toEqual(ids);
+    expect(await waiting()).toBe(0);
   });
 });
 

@@ -19,3 +19,13 @@ export const deliveryJob = ({ name, kind, maxAttempts }: Follower): Follower => 
   kind,
   maxAttempts,
 });
+
+/**
+ * The job by which it hears of several records' events that were said together. It has a name of its own, so that an older
+ * node, which does not know it, leaves it to the others.
+ */
+export const manyDeliveriesJob = ({ name, kind, maxAttempts }: Follower): Follower => ({
+  name: `events-of-many.${name}`,
+  kind,
+  maxAttempts,
+});

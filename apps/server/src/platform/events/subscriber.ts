@@ -10,6 +10,8 @@ import type { Follower, Followers } from './followers.ts';
 export interface Subscriber<Name extends EventName = EventName> extends Follower {
   readonly on: readonly Name[];
   readonly handle: (work: Work, event: HeardEvent<Name>) => Promise<void>;
+  /** The same for events of several records in one transaction, where that costs little more than one. */
+  readonly handleMany?: (work: Work, events: ReadonlyArray<HeardEvent<Name>>) => Promise<void>;
 }
 
 /** An event as a subscriber hears it. */
@@ -18,8 +20,9 @@ export type HeardEvent<Name extends EventName = EventName> = Happened<Name> & {
 };
 
 /** A list of subscribers hears many events; each is given those that it follows. */
-export type AnySubscriber = Omit<Subscriber, 'handle'> & {
+export type AnySubscriber = Omit<Subscriber, 'handle' | 'handleMany'> & {
   readonly handle: (work: Work, event: never) => Promise<void>;
+  readonly handleMany?: (work: Work, events: never) => Promise<void>;
 };
 
 export const subscriber = <const Name extends EventName>(given: Subscriber<Name>): AnySubscriber =>

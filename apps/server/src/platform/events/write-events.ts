@@ -2,7 +2,7 @@ import type { Happened } from '@ardoise/contract/protocol/events';
 import { sql } from 'kysely';
 import { sideBySide, together, type Tx } from '../db/database.ts';
 import { enqueueAll } from '../jobs.ts';
-import { deliveryJob, type Follower, type Followers } from './followers.ts';
+import { deliveryJob, type Follower, type Followers, manyDeliveriesJob } from './followers.ts';
 
 interface NewEvents {
   readonly orgId: string;
@@ -12,7 +12,7 @@ interface NewEvents {
 
 /**
  * Written in the transaction of the change: the events, one delivery for each that follows them, and a job for each record
- * of each follower. Whoever changes a record holds its lock, so that the positions of its events are in their order; only of what happens to
+ * of each follower, or for several records of it. Whoever changes a record holds its lock, so that the positions of its events are in their order; only of what happens to
  * a person or a school as a whole (a session that starts, books that are broken) may two at once come either way.
  */
 export async function writeEvents(
@@ -28,13 +28,33 @@ export async function writeEvents(
   await together([
     insertEvents(beside, orgId, at, happened, deliveries),
     ...recordsByFollower(happened, deliveries).map(([follower, recordIds]) =>
-      enqueueAll(
-        beside,
-        deliveryJob(follower),
-        recordIds.map((recordId) => ({ payload: { orgId, recordId }, key: null })),
-      ),
+      enqueueDeliveries(beside, orgId, follower, recordIds),
     ),
   ]);
+}
+
+/** So many are heard of in one transaction: each has its turn soon, and none costs a job and a commit of its own. */
+const heardTogether = 32;
+
+async function enqueueDeliveries(
+  tx: Tx,
+  orgId: string,
+  follower: Follower,
+  recordIds: readonly string[],
+): Promise<void> {
+  const [recordId] = recordIds;
+  if (recordId !== undefined && recordIds.length === 1) {
+    const payload = { orgId, recordId };
+    return enqueueAll(tx, deliveryJob(follower), [{ payload, key: null }]);
+  }
+  const payloads: Array<{ orgId: string; recordIds: readonly string[] }> = [];
+  for (let from = 0; from < recordIds.length; from += heardTogether)
+    payloads.push({ orgId, recordIds: recordIds.slice(from, from + heardTogether) });
+  return enqueueAll(
+    tx,
+    manyDeliveriesJob(follower),
+    payloads.map((payload) => ({ payload, key: null })),
+  );
 }
 
 interface NewDelivery {
@@ -65,7 +85,7 @@ const insertEvents = (
                   ${deliveries.map(({ follower }) => follower.name)}::text[]) as follow (place, subscriber)
       join given using (place)`.execute(tx);
 
-/** A job delivers all that waits for a record, so one for each record will do. */
+/** A job delivers all that waits for a record, so that a record is named once. */
 function recordsByFollower(
   happened: readonly Happened[],
   deliveries: readonly NewDelivery[],

@@ -6,7 +6,7 @@ import { lockTransaction } from '../transactions/transition.ts';
 
 /** The indexes by which one operator transaction is credited at most once: over all schools, and within one with what came by a statement. */
 const creditedOnce = ['transactions_by_provider', 'transactions_by_provider_of_school'];
-const maxTogether = 128;
+const maxTogether = 64;
 /** While the database works on one batch, the next is made ready; at the school's counter they take turns. */
 const maxBatches = 2;
 

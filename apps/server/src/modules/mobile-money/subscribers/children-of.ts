@@ -13,7 +13,17 @@ export const paidForOf = (
 ): Promise<string> => (purpose === 'income' ? Promise.resolve(narration) : childrenOf(work, id));
 
 /** For whom a transaction pays, by their names: staff know children by them, and not by numbers. */
-export async function childrenOf({ tx, orgId }: Work, transactionId: string): Promise<string> {
-  const parts = (await readPaidParts(tx, orgId, [transactionId])).get(transactionId) ?? [];
-  return [...new Set(parts.map(({ student }) => student))].join(', ');
+export async function childrenOf(work: Work, transactionId: string): Promise<string> {
+  return (await childrenOfAll(work, [transactionId])).get(transactionId) ?? '';
+}
+
+/** The same of several, by their ids. */
+export async function childrenOfAll(
+  { tx, orgId }: Work,
+  transactionIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const parts = await readPaidParts(tx, orgId, transactionIds);
+  const namesOf = (id: string): string =>
+    [...new Set(parts.get(id)?.map(({ student }) => student))].join(', ');
+  return new Map(transactionIds.map((id) => [id, namesOf(id)]));
 }

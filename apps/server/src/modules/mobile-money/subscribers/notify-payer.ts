@@ -1,11 +1,12 @@
-import { subscriber } from '../../../platform/events/subscriber.ts';
-import { enqueue } from '../../../platform/jobs.ts';
+import { type HeardEvent, subscriber } from '../../../platform/events/subscriber.ts';
+import { enqueueAll } from '../../../platform/jobs.ts';
+import type { Work } from '../../../platform/work.ts';
 import { sendSms } from '../../messages/public.ts';
-import { keepPayer } from '../../students/public.ts';
+import { keepPayers } from '../../students/public.ts';
 import { jobKey } from '../queue/job-key.ts';
 import { isUntold, notifyPayment } from '../queue/notify-payment.ts';
-import { preparePayerNotice } from '../transactions/payer-notice.ts';
-import { findTransaction } from '../transactions/transition.ts';
+import { preparePayerNotices } from '../transactions/payer-notice.ts';
+import { findTransactionsById } from '../transactions/transition.ts';
 import { isCountedLate } from '../transactions/wire-status.ts';
 import { tellPaid } from './tell-paid.ts';
 
@@ -13,23 +14,45 @@ import { tellPaid } from './tell-paid.ts';
  * The staff hear of what a family paid, and who paid by an operator gets the receipt by SMS: by the job of the transaction, which follows what becomes of the
  * message. Where staff counted it after it had failed, no notice is followed, and the message is all.
  */
+async function notifyPayers(
+  work: Work,
+  events: ReadonlyArray<HeardEvent<'payment.settled' | 'order.paid'>>,
+): Promise<void> {
+  const { tx, orgId } = work;
+  const ids = [...new Set(events.flatMap(({ facts: { transactionId } }) => transactionId ?? []))];
+  if (ids.length === 0) return;
+  const rows = await findTransactionsById(tx, orgId, ids);
+  const notices = await preparePayerNotices(work, rows);
+  const untold = rows.filter(isUntold);
+  const ofFees = untold.filter(({ purpose }) => purpose === 'fees');
+  if (ofFees.length > 0) {
+    const numberOf = (id: string): string => notices.get(id)?.receiptNumber ?? '';
+    await tellPaid(
+      work,
+      ofFees.map((row) => ({ ...row, receiptNumber: numberOf(row.id) })),
+    );
+    await keepPayers(
+      work,
+      ofFees.map(({ phone, payer_name: name }) => ({ phone, name })),
+    );
+  }
+  await enqueueAll(
+    tx,
+    notifyPayment,
+    untold.map(({ id }) => ({ payload: { orgId, id }, key: jobKey(id) })),
+  );
+  for (const row of rows) {
+    const notice = notices.get(row.id);
+    if (!isUntold(row) && isCountedLate(row) && notice !== undefined)
+      await sendSms(work, notice.sms);
+  }
+}
+
 export const notifyPayer = subscriber({
   name: 'mobile-money.notify-payer',
   on: ['payment.settled', 'order.paid'],
   kind: 'messages',
   maxAttempts: 10,
-  handle: async (work, { facts: { transactionId: id } }) => {
-    if (id === null) return;
-    const { tx, orgId } = work;
-    const row = await findTransaction(tx, { orgId, id });
-    if (row === undefined) return;
-    const { sms, receiptNumber } = await preparePayerNotice(work, row);
-    if (isUntold(row)) {
-      if (row.purpose === 'fees') {
-        await tellPaid(work, row, receiptNumber);
-        await keepPayer(work, row.phone, row.payer_name);
-      }
-      await enqueue(tx, notifyPayment, { orgId, id }, { key: jobKey(id) });
-    } else if (isCountedLate(row)) await sendSms(work, sms);
-  },
+  handle: (work, event) => notifyPayers(work, [event]),
+  handleMany: notifyPayers,
 });

@@ -102,7 +102,7 @@ interface Bounds {
   readonly found: number | null;
   readonly people: number | null;
 }
-const boundsOfPage: Bounds = { found: 1_000, people: 100 };
+const boundsOfPage: Bounds = { found: 300, people: 50 };
 const unbounded: Bounds = { found: null, people: null };
 
 /** Each branch answers `id`, `submitted_at`, `amount` and `rank`; of whatever several answer, the best rank counts. */
@@ -121,7 +121,8 @@ async function searchPage(
         sql` union all `,
       )}) hit group by id, submitted_at, amount)`;
   const order = sort === undefined ? sql`rank, ${orders['-submittedAt']}` : orders[sort];
-  return readPage(tx, found, sql`found`, order, paging);
+  const shown = await readPage(tx, found, sql`found`, order, paging);
+  return { ...shown, hasMore: most !== null && shown.total >= most };
 }
 
 async function readPage(
@@ -151,6 +152,11 @@ const ofReceipt = (orgId: string, kept: Sql, reference: Reference): Sql =>
     exact,
   );
 
+/** Its index knows no schools: fenced, so that it is not laid over one that has the whole school. */
+const ofPartnerNumber = (kept: Sql, { from, until }: TextRange): Sql =>
+  sql`select t.id, t.submitted_at, t.amount, ${exact}::int as rank
+    from (select * from transactions where partner_number between ${from}::uuid and ${until}::uuid offset 0) t where ${kept}`;
+
 /**
  * What is searched for, by one condition for each index: in a single one, the planner would rather read the newest payments
  * until enough of them fit. The operator's references are unique by operator, and their index begins with it.
@@ -163,11 +169,6 @@ function branchesOfNumbers(kept: Sql, q: string): Sql[] {
     ...numbers.map((range) => inRange('t.number', range)),
     ...(phone === null ? [] : [inRange('t.phone', phone)]),
     ...(amount === null ? [] : [sql`t.amount = ${amount}`]),
-    ...(partnerNumber === null
-      ? []
-      : [
-          sql`t.partner_number between ${partnerNumber.from}::uuid and ${partnerNumber.until}::uuid`,
-        ]),
     ...payOperators.flatMap((operator) =>
       references.map(
         (range) => sql`t.operator = ${operator} and ${inRange('t.provider_reference', range)}`,
@@ -176,6 +177,7 @@ function branchesOfNumbers(kept: Sql, q: string): Sql[] {
   ];
   return [
     ...conditions.map((condition) => branch(kept, condition, exact)),
+    ...(partnerNumber === null ? [] : [ofPartnerNumber(kept, partnerNumber)]),
     ...(phoneEnd === null ? [] : [branch(kept, inRange('t.phone_reversed', phoneEnd), likely)]),
   ];
 }
@@ -208,9 +210,10 @@ async function branchesOfWords(
   kept: Sql,
   words: readonly AskedWord[],
 ): Promise<Sql[]> {
-  const students = await hitsOf(tx, { orgId, kind: 'student' }, words);
-  const families = await hitsOf(tx, { orgId, kind: 'family' }, words);
-  const payers = await hitsOf(tx, { orgId, kind: 'payer' }, words);
+  const mostHits = people === null ? null : people * 5;
+  const students = await hitsOf(tx, { orgId, kind: 'student' }, words, mostHits);
+  const families = await hitsOf(tx, { orgId, kind: 'family' }, words, mostHits);
+  const payers = await hitsOf(tx, { orgId, kind: 'payer' }, words, mostHits);
   const bestOf = (hits: Sql): Sql =>
     sql`(select * from (${hits}) every order by rank, id limit ${people}::bigint)`;
   const columns = sql`t.id, t.submitted_at, t.amount, hit.rank`;

@@ -7,28 +7,60 @@ import type { TransactionsTable } from '../tables.ts';
 import { writeReceiptSms } from './receipt-sms.ts';
 
 interface Receipt {
+  /** Of the transaction, or of the order that it paid. */
+  readonly of: string;
   readonly school: string;
   readonly code: string;
   readonly number: string;
 }
 
 /** The SMS with the receipt of a paid transaction, and the receipt's number. */
-export async function preparePayerNotice(
-  { services, tx, orgId }: Work,
-  { id, phone, language, amount, order_id: orderId }: TransactionsTable,
+export async function preparePayerNotice(work: Work, row: TransactionsTable) {
+  const notice = (await preparePayerNotices(work, [row])).get(row.id);
+  if (notice === undefined) throw new Error('A paid transaction has no notice.');
+  return notice;
+}
+
+/** The same of several, by their ids. */
+export async function preparePayerNotices(work: Work, transactions: readonly TransactionsTable[]) {
+  const receipts = await readReceipts(work, transactions);
+  return new Map(
+    transactions.map((row) => [row.id, noticeOf(work, row, receipts.get(row.order_id ?? row.id))]),
+  );
+}
+
+async function readReceipts(
+  { tx, orgId }: Work,
+  transactions: readonly TransactionsTable[],
+): Promise<ReadonlyMap<string, Receipt>> {
+  const ids = transactions.flatMap(({ id, order_id: orderId }) => (orderId === null ? [id] : []));
+  const orderIds = transactions.flatMap(({ order_id: orderId }) => orderId ?? []);
+  const found: Receipt[] = [];
+  if (ids.length > 0) {
+    const { rows } = await sql<Receipt>`
+      select p.transaction_id as of, o.name as school, r.code, r.content->>'number' as number
+        from payments p
+        join receipts r on r.org_id = p.org_id and r.payment_id = p.id
+        join organisations o on o.org_id = p.org_id
+       where p.org_id = ${orgId} and p.transaction_id = any(${ids}::uuid[])`.execute(tx);
+    found.push(...rows);
+  }
+  if (orderIds.length > 0) {
+    const { rows } = await sql<Receipt>`
+      select r.order_id as of, ${providerName} as school, r.code, r.content->>'number' as number
+        from provider_receipts r where r.org_id = ${orgId} and r.order_id = any(${orderIds}::uuid[])`.execute(
+      tx,
+    );
+    found.push(...rows);
+  }
+  return new Map(found.toReversed().map((receipt) => [receipt.of, receipt]));
+}
+
+function noticeOf(
+  { services }: Work,
+  { phone, language, amount }: TransactionsTable,
+  receipt: Receipt | undefined,
 ) {
-  const { rows } = await (orderId === null
-    ? sql<Receipt>`
-    select o.name as school, r.code, r.content->>'number' as number
-      from payments p
-      join receipts r on r.org_id = p.org_id and r.payment_id = p.id
-      join organisations o on o.org_id = p.org_id
-     where p.org_id = ${orgId} and p.transaction_id = ${id}`
-    : sql<Receipt>`
-    select ${providerName} as school, r.code, r.content->>'number' as number
-      from provider_receipts r where r.org_id = ${orgId} and r.order_id = ${orderId}`
-  ).execute(tx);
-  const receipt = rows[0];
   if (receipt === undefined) throw new Error('A paid transaction has no receipt.');
   const text = writeReceiptSms(language, {
     school: schoolNameForPayer(receipt.school),

@@ -1,5 +1,6 @@
 import type { EventDetail, FailureReason } from '@ardoise/contract/transactions';
 import type { TransactionStatus } from '@ardoise/contract/values/transaction-states';
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Work } from '../../../platform/work.ts';
 import { noteFullWallet } from '../settings/full-wallet.ts';
@@ -41,6 +42,19 @@ export const findTransaction = (
     .where('org_id', '=', orgId)
     .where('id', '=', id)
     .executeTakeFirst();
+
+export const findTransactionsById = (
+  tx: Tx,
+  orgId: string,
+  ids: readonly string[],
+): Promise<TransactionsTable[]> =>
+  tx
+    .selectFrom('transactions')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .orderBy('id')
+    .execute();
 
 /** Locked until the transaction of the database ends: callback, poll and a person wait for each other here. */
 export const lockTransaction = (

@@ -2,41 +2,60 @@ import '../tables.ts';
 import { formatPhone } from '@ardoise/contract/values/phone';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { takeTurns } from '../../../platform/take-turns.ts';
+import { takeAllTurns } from '../../../platform/take-turns.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Work } from '../../../platform/work.ts';
 import { insertGuardians } from '../families/insert-families.ts';
 import { reindexGuardians } from '../lists/reindex.ts';
 
+interface Payer {
+  readonly phone: string;
+  /** As it was given; null where none was. */
+  readonly name: string | null;
+}
+
 /**
  * Whoever paid and is nobody's guardian is one of the organisation's users too: a record without a family, known by the
  * phone until somebody writes a name down. Whoever is made a guardian later is found by the phone, and is the same person.
  */
-export async function keepPayer(work: Work, phone: string, name: string | null): Promise<void> {
+export async function keepPayers(work: Work, payers: readonly Payer[]): Promise<void> {
   const { tx, orgId, now } = work;
-  if (await isKnown(tx, orgId, phone)) return;
+  const strangers = await leaveKnown(tx, orgId, payers);
+  if (strangers.length === 0) return;
   // Two payments by one new phone at the same moment make one record.
-  await takeTurns(tx, `payer ${orgId} ${phone}`);
-  if (await isKnown(tx, orgId, phone)) return;
-  const id = newId(now);
-  const input = {
-    fullName: name ?? formatPhone(phone),
-    occupation: null,
-    country: 'CM',
-    email: null,
-    phones: [{ kind: 'cell' as const, number: phone }],
-    preferredMedium: 'sms' as const,
-  };
-  await insertGuardians(work, [{ id, input }]);
-  await reindexGuardians(tx, orgId, [id]);
-  await work.emit('guardian.created', id, {});
+  await takeAllTurns(
+    tx,
+    strangers.map(({ phone }) => `payer ${orgId} ${phone}`),
+  );
+  const guardians = (await leaveKnown(tx, orgId, strangers)).map(({ phone, name }) => ({
+    id: newId(now),
+    input: {
+      fullName: name ?? formatPhone(phone),
+      occupation: null,
+      country: 'CM',
+      email: null,
+      phones: [{ kind: 'cell' as const, number: phone }],
+      preferredMedium: 'sms' as const,
+    },
+  }));
+  if (guardians.length === 0) return;
+  const ids = guardians.map(({ id }) => id);
+  await work.emitAll(
+    ids.map((recordId) => ({ name: 'guardian.created' as const, recordId, facts: {} })),
+  );
+  // Last, since a school's number of guardians is held from here on until the commit.
+  await insertGuardians(work, guardians);
+  await reindexGuardians(tx, orgId, ids);
 }
 
-async function isKnown(tx: Tx, orgId: string, phone: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from guardian_phones p join guardians g on g.org_id = p.org_id and g.id = p.guardian_id
-     where p.org_id = ${orgId} and p.number = ${phone} and g.removed_at is null limit 1`.execute(
+/** Each phone once, and none that somebody has. */
+async function leaveKnown(tx: Tx, orgId: string, payers: readonly Payer[]): Promise<Payer[]> {
+  const byPhone = new Map(payers.map((payer) => [payer.phone, payer]));
+  const { rows } = await sql<{ number: string }>`
+    select p.number from guardian_phones p join guardians g on g.org_id = p.org_id and g.id = p.guardian_id
+     where p.org_id = ${orgId} and p.number = any(${[...byPhone.keys()]}::text[]) and g.removed_at is null`.execute(
     tx,
   );
-  return rows.length > 0;
+  for (const { number } of rows) byPhone.delete(number);
+  return [...byPhone.values()];
 }

@@ -1,4 +1,4 @@
-import { subscriber } from '../../../platform/events/subscriber.ts';
+import { type HeardEvent, subscriber } from '../../../platform/events/subscriber.ts';
 import type { Work } from '../../../platform/work.ts';
 import { findCollection } from '../../developer-api/public.ts';
 import {
@@ -73,20 +73,27 @@ async function tellReversed(work: Work, recordId: string, at: Date): Promise<New
   return data === undefined ? [] : [toTell({ type: 'payment.reversed', recordId, data, at })];
 }
 
-export const recordPayments = subscriber({
-  name: 'webhooks.record-payments',
-  on: ['payment.settled', 'payment.reversed'],
-  kind: 'recording',
-  maxAttempts: 10,
-  handle: async (work, event) => {
-    if (!(await hasWebhooks(work))) return;
+type OfPayment = HeardEvent<'payment.settled' | 'payment.reversed'>;
+
+async function recordAll(work: Work, events: readonly OfPayment[]): Promise<void> {
+  if (!(await hasWebhooks(work))) return;
+  for (const event of events) {
     const { recordId, at } = event;
     const told =
       event.name === 'payment.settled'
         ? await tellPayment(work, recordId, event.facts.transactionId, at)
         : await tellReversed(work, recordId, at);
     await writeWebhookEvents(work, told);
-  },
+  }
+}
+
+export const recordPayments = subscriber<OfPayment['name']>({
+  name: 'webhooks.record-payments',
+  on: ['payment.settled', 'payment.reversed'],
+  kind: 'recording',
+  maxAttempts: 10,
+  handle: (work, event) => recordAll(work, [event]),
+  handleMany: recordAll,
 });
 
 export const recordCollections = subscriber({
