@@ -52,6 +52,8 @@ import * as reportFiles from '../reports/report-files.ts';
 import * as reportSchedules from '../reports/report-schedules.ts';
 import * as reports from '../reports/reports.ts';
 import * as savedReports from '../reports/saved-reports.ts';
+import * as erasure from '../school-data/erasure.ts';
+import * as schoolExport from '../school-data/school-export.ts';
 import * as schoolSettings from '../school-settings.ts';
 import * as services from '../services.ts';
 import * as session from '../session.ts';
@@ -136,6 +138,8 @@ const domains = {
   reportFiles,
   savedReports,
   reportSchedules,
+  schoolExport,
+  erasure,
   calendar,
   tasks,
   emails,

@@ -46,6 +46,10 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     items: z.array(item),
     total: z.number().int(),
+    hasMore: z
+      .boolean()
+      .optional()
+      .describe('Only where there are more than `total`: beyond it nobody counted'),
     page: z.number().int(),
     perPage: z.number().int(),
   });

@@ -49,7 +49,7 @@ export function useList<C extends Callable>(call: C, options: ListOptions<C>): L
     placeholderData: keepPreviousData,
     refetchInterval,
   });
-  const answer = data as { items: Array<RowOf<C>>; total: number } | undefined;
+  const answer = data as { items: Array<RowOf<C>>; total: number; hasMore?: boolean } | undefined;
   // A page that does not come still has its number, and a way to the one before it.
   const [total, setTotal] = useState(answer?.total ?? 0);
   if (answer !== undefined && answer.total !== total) setTotal(answer.total);
@@ -63,6 +63,7 @@ export function useList<C extends Callable>(call: C, options: ListOptions<C>): L
     change,
     rows: useMemo(() => answer?.items, [answer]),
     total,
+    hasMore: answer?.hasMore === true,
     page,
     perPage,
     isBehind: isPlaceholderData || isPastEnd,

@@ -26,6 +26,7 @@ export const list = {
     to: 'To',
   },
   printClass: 'Print the class list',
+  rangeOfMore: '{from, number}–{to, number} of more than {total, number}',
   range: '{from, number}–{to, number} of {total, number}',
   perPage: 'Rows per page',
   rows: '{count, number} rows',

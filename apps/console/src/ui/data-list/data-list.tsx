@@ -158,6 +158,7 @@ export function DataList<Row, FilterId extends string, Sort extends string>(
           page={list.page}
           perPage={list.perPage}
           total={list.total}
+          hasMore={list.hasMore === true}
           onPage={(page) => list.change({ page })}
           onPerPage={(perPage) => list.change({ perPage })}
         />

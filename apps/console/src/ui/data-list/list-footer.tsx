@@ -7,19 +7,28 @@ interface ListFooterProps {
   page: number;
   perPage: number;
   total: number;
+  /** There are more than these: beyond them nobody counted. */
+  hasMore?: boolean;
   onPage: (page: number) => void;
   onPerPage: (perPage: number) => void;
 }
 
 /** Which rows these are, and the way to the others. */
-export function ListFooter({ page, perPage, total, onPage, onPerPage }: ListFooterProps) {
+export function ListFooter({
+  page,
+  perPage,
+  total,
+  hasMore = false,
+  onPage,
+  onPerPage,
+}: ListFooterProps) {
   const t = useTranslations('list');
   const last = Math.max(1, Math.ceil(total / perPage));
   const from = total === 0 ? 0 : (page - 1) * perPage + 1;
   const to = Math.min(page * perPage, total);
   return (
     <footer className={classes.footer}>
-      <span role="status">{t('range', { from, to, total })}</span>
+      <span role="status">{t(hasMore ? 'rangeOfMore' : 'range', { from, to, total })}</span>
       {total > pageSizes[0] && (
         <NativeSelect
           size="xs"

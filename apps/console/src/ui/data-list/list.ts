@@ -11,6 +11,8 @@ export interface List<Row, FilterId extends string = string, Sort extends string
   /** Undefined until the first page has come. */
   readonly rows: readonly Row[] | undefined;
   readonly total: number;
+  /** There are more than these: beyond them nobody counted. */
+  readonly hasMore?: boolean;
   readonly page: number;
   readonly perPage: number;
   /** The rows are still those of the last page or search. */

@@ -17,6 +17,7 @@ interface FamilyDebtsTable {
   next_due_on: string | null;
   due_days: string[];
   due_totals: number[];
+  has_fees: Generated<boolean>;
 }
 
 /** How many families owe something of a deadline, by the one before it of which they owe something too. */

@@ -32,7 +32,7 @@ export {
   readPaymentsOfFees,
   refuseAboveLimit,
 } from './invoice-fees.ts';
-export { isPaymentUnderWay, lockMoneyOfFamily } from './money-of-family.ts';
+export { isPaymentUnderWay, isUndecided, lockMoneyOfFamily } from './money-of-family.ts';
 export { isAnyUnderWay, lockMoneyOf, mergeFees, moveCredit } from './merge-fees.ts';
 export { findPaymentOf, findTry, readPaymentsOf, removeFees } from './money-since.ts';
 export { partsByDeadline } from './parts-by-deadline.ts';

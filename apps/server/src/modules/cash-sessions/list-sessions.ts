@@ -15,16 +15,17 @@ const states = {
   variance: sql`t.counted <> t.expected`,
 } as const;
 
-/** A day as it is at the school. */
-const openedOn = (orgId: string) => sql`(t.opened_at at time zone
-  (select time_zone from organisations where org_id = ${orgId}))::date`;
+/** The moment at which a day, or the one after it, begins at the school. */
+const beginningOf = (orgId: string, day: string, after = 0) => sql`
+  (${day}::date + ${after}::int)::timestamp at time zone
+    (select time_zone from organisations where org_id = ${orgId})`;
 
 const chosenBy = (orgId: string, { cashierId, state, from, to, q }: Filters) => [
   sql`t.org_id = ${orgId}`,
   ...(cashierId === undefined ? [] : [sql`t.cashier_id = ${cashierId}`]),
   ...(state === undefined ? [] : [states[state]]),
-  ...(from === undefined ? [] : [sql`${openedOn(orgId)} >= ${from}::date`]),
-  ...(to === undefined ? [] : [sql`${openedOn(orgId)} <= ${to}::date`]),
+  ...(from === undefined ? [] : [sql`t.opened_at >= ${beginningOf(orgId, from)}`]),
+  ...(to === undefined ? [] : [sql`t.opened_at < ${beginningOf(orgId, to, 1)}`]),
   ...(q === undefined || q === ''
     ? []
     : [sql`position(lower(${q}) in lower(t.till || ' ' || t.cashier_name)) > 0`]),

@@ -7,6 +7,7 @@ export {
   keepOutcome,
   putIntoDrawer,
 } from './desk-payments.ts';
+export { eraseFromSessions } from './erase-from-sessions.ts';
 export { findForgottenSessions, findVariances } from './find-sessions-to-see.ts';
 export {
   holdOpenSession,

@@ -22,10 +22,10 @@ export const expectedOf = ({ float, takenInCash, paidOut, deposited }: SessionMo
  * out of another drawer, and is a movement of that one.
  */
 export const paymentAtDesk = sql`
-  join payments p on p.org_id = d.org_id and p.id = coalesce(d.payment_id,
+  join payments p on p.org_id = d.org_id and p.id = case when d.payment_id is not null then d.payment_id else
     (select of_transaction.id from payments of_transaction
       where of_transaction.org_id = d.org_id and of_transaction.transaction_id = d.transaction_id
-        and of_transaction.reverses_id is null))
+        and of_transaction.reverses_id is null) end
   cross join lateral (
     with recursive taken as (
       select p.id, p.amount

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { found } from '../../platform/refusal.ts';
 import { currentYear, findClasses, makesArrears, owedYears, readYears } from '../years/public.ts';
-import { dueConditions } from './due-in-days.ts';
-import type { ChosenFees, FeeFilters } from './chosen-fees.ts';
+import { dueConditions, stepConditions } from './due-in-days.ts';
+import type { ChosenFees, FeeFilters, FoundBy } from './chosen-fees.ts';
 import type { Walked } from './order-fees.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -74,24 +74,46 @@ export const isSummed = ({ filters }: ChosenFees): boolean =>
   !hasDueDays(filters) &&
   !(isPaidIn(filters) && isByDeadline(filters));
 
-/** What is the same of a fee and of a sum of fees. */
-function sharedConditions(chosen: ChosenFees, deadline: Sql): Sql[] {
-  const { filters, year, classIds, closedYearIds, states } = chosen;
+/** Whether the kept steps know how many fall due: by year, class, service and state. */
+export const isStepped = ({ filters }: ChosenFees): boolean =>
+  (filters.q ?? '') === '' &&
+  filters.ids === undefined &&
+  filters.type === undefined &&
+  hasDueDays(filters) &&
+  !isPaidIn(filters) &&
+  !isByDeadline(filters);
+
+/** Of which years and states, of a fee and of a sum of fees. */
+function placeConditions(chosen: ChosenFees): Sql[] {
+  const { filters, year, states } = chosen;
   const conditions: Sql[] = [sql`t.state = any(${[...states]}::smallint[])`];
   if (year !== null || (filters.arrears === undefined && !hasDueDays(filters)))
     conditions.push(sql`t.year_id = ${year?.id ?? null}`);
   else if (hasDueDays(filters))
     conditions.push(sql`t.year_id = any(${[...chosen.owedYearIds]}::uuid[])`);
+  return conditions;
+}
+
+/** Where each fee is asked, no index is chosen for the condition instead of the one that has the order. */
+const askedBy = (way: FoundBy, condition: Sql): Sql =>
+  way === 'gathered' ? condition : sql`case when ${condition} then true end`;
+
+/** What else is the same of a fee and of a sum of fees. */
+function sharedConditions(chosen: ChosenFees, deadline: Sql, way: FoundBy = 'gathered'): Sql[] {
+  const { filters, classIds, closedYearIds } = chosen;
+  const conditions: Sql[] = [sql`true`];
   if (filters.arrears !== undefined)
     conditions.push(
-      sql`${deadline} < 'infinity' and (t.is_left or t.year_id = any(${[...closedYearIds]}::uuid[]))`,
+      sql`${askedBy(way, sql`${deadline} < 'infinity'`)} and (t.is_left or t.year_id = any(${[...closedYearIds]}::uuid[]))`,
     );
   if (classIds?.length === 1) conditions.push(sql`t.class_id = ${classIds[0]}`);
   else if (classIds !== null) conditions.push(sql`t.class_id = any(${[...classIds]}::uuid[])`);
   if (filters.type !== undefined) conditions.push(sql`t.type = ${filters.type}`);
   if (filters.serviceId !== undefined) conditions.push(sql`t.service_id = ${filters.serviceId}`);
   if (filters.overdueDays !== undefined)
-    conditions.push(sql`${deadline} <= ${filters.today}::date - ${filters.overdueDays}::int`);
+    conditions.push(
+      askedBy(way, sql`${deadline} <= ${filters.today}::date - ${filters.overdueDays}::int`),
+    );
   return conditions;
 }
 
@@ -102,22 +124,49 @@ const paidConditions = ({ paidFrom, paidTo }: FeeFilters, day: Sql): Sql[] => [
 
 /** The index has the moment of the payment. Wherever the school is, its day begins and ends within a day of that in UTC. */
 const momentConditions = ({ paidFrom, paidTo }: FeeFilters): Sql[] => [
-  ...(paidFrom === undefined ? [] : [sql`t.paid_at >= ${paidFrom}::date - interval '1 day'`]),
-  ...(paidTo === undefined ? [] : [sql`t.paid_at < ${paidTo}::date + interval '2 days'`]),
+  ...(paidFrom === undefined
+    ? []
+    : [sql`t.paid_at >= (${paidFrom}::date - interval '1 day')::timestamptz`]),
+  ...(paidTo === undefined
+    ? []
+    : [sql`t.paid_at < (${paidTo}::date + interval '2 days')::timestamptz`]),
 ];
 
-/** On `t`, the fees. */
-export const feeConditions = (chosen: ChosenFees): Sql =>
+const paidDays = ({ filters }: ChosenFees, way: FoundBy): Sql[] => {
+  const conditions = paidConditions(filters, sql`t.paid_on`);
+  if (conditions.length === 0) return [];
+  return way === 'gathered'
+    ? [...conditions, ...momentConditions(filters)]
+    : [askedBy(way, sql.join(conditions, sql` and `))];
+};
+
+/** On `t`, the fees of one year and state: the planner takes each further condition on those for one that leaves fewer. */
+export const groupConditions = (chosen: ChosenFees, way: FoundBy): Sql =>
   sql.join(
     [
       sql`t.org_id = ${chosen.orgId} and t.is_listed`,
-      ...sharedConditions(chosen, sql`t.since_on`),
-      ...paidConditions(chosen.filters, sql`t.paid_on`),
-      ...momentConditions(chosen.filters),
-      ...dueConditions(chosen),
+      ...sharedConditions(chosen, sql`t.since_on`, way),
+      ...paidDays(chosen, way),
+      ...dueConditions(chosen, way),
     ],
     sql` and `,
   );
+
+/** On `t`, the fees. */
+export const feeConditions = (chosen: ChosenFees): Sql =>
+  sql.join([groupConditions(chosen, 'gathered'), ...placeConditions(chosen)], sql` and `);
+
+/** Of what is kept, by year and state. */
+export function keptCounts(chosen: ChosenFees): Sql {
+  const { orgId, filters } = chosen;
+  if (!isStepped(chosen)) return sql`fee_sums t where ${sumConditions(chosen)}`;
+  const conditions = [
+    ...placeConditions(chosen),
+    ...sharedConditions(chosen, sql`t.due_on`),
+    stepConditions(filters),
+  ];
+  return sql`due_steps t where t.org_id = ${orgId} and ${sql.join(conditions, sql` and `)}`;
+}
 
 /** On `t`, the sums. */
 export function sumConditions(chosen: ChosenFees): Sql {
@@ -125,6 +174,7 @@ export function sumConditions(chosen: ChosenFees): Sql {
   return sql.join(
     [
       sql`t.org_id = ${chosen.orgId} and t.by = ${by}`,
+      ...placeConditions(chosen),
       ...sharedConditions(chosen, sql`t.day`),
       ...paidConditions(chosen.filters, sql`t.day`),
     ],

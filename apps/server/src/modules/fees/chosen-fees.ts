@@ -23,3 +23,6 @@ export interface ChosenFees {
   /** In which of the states a chosen fee can be at all. */
   readonly states: readonly number[];
 }
+
+/** Fees that are gathered are found by the index of their days; where fees are gone through in their order, each is asked for its own. */
+export type FoundBy = 'gathered' | 'asked';

@@ -1,7 +1,7 @@
 import './tables.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import type { ChosenFees, FeeFilters } from './chosen-fees.ts';
+import type { ChosenFees, FeeFilters, FoundBy } from './chosen-fees.ts';
 
 type Sql = RawBuilder<unknown>;
 type DueDays = Pick<FeeFilters, 'dueFrom' | 'dueTo'>;
@@ -23,15 +23,39 @@ const partsIn = (days: DueDays, fee: Sql): Sql =>
 /** Of a fee of this name: what of it falls due in the chosen days, less the discount. */
 export const dueOf = (days: DueDays, fee: Sql): Sql => sql`(${partsIn(days, fee)})`;
 
-/** On `t`, the fees: something of them falls due in the chosen days. A discount may have left nothing of an installment. */
-export function dueConditions({ orgId, filters }: Pick<ChosenFees, 'orgId' | 'filters'>): Sql[] {
+/**
+ * On `t`, the fees: something of them falls due in the chosen days. A discount may have left nothing of an installment. Either those with an
+ * installment in these days are gathered, or each fee that is come by is asked whether it has one, as a value: `exists` would be
+ * turned into a join over the whole school.
+ */
+export function dueConditions(
+  { orgId, filters }: Pick<ChosenFees, 'orgId' | 'filters'>,
+  way: FoundBy,
+): Sql[] {
   if (filters.dueFrom === undefined && filters.dueTo === undefined) return [];
+  const days = isIn(filters, sql`i.due_on`);
   return [
-    sql`t.closed_at is null
-      and t.id in (select i.fee_id from fee_installments i where i.org_id = ${orgId} and ${isIn(filters, sql`i.due_on`)})
-      and (t.discount = 0 or (${partsIn(filters, sql`t`)}) > 0)`,
+    sql`t.closed_at is null and (t.discount = 0 or (${partsIn(filters, sql`t`)}) > 0)`,
+    way === 'gathered'
+      ? sql`t.id in (select i.fee_id from fee_installments i where i.org_id = ${orgId} and ${days})`
+      : sql`(select true from fee_installments i where i.org_id = ${orgId} and i.fee_id = t.id and ${days} limit 1)`,
   ];
 }
+
+/**
+ * On `t`, the steps: those that lead into the chosen days from before them. Each fee of which something falls due in these days has
+ * one such step.
+ */
+export const stepConditions = ({ dueFrom, dueTo }: DueDays): Sql =>
+  sql.join(
+    [
+      dueFrom === undefined
+        ? sql`t.before_on is null`
+        : sql`t.due_on >= ${dueFrom}::date and (t.before_on is null or t.before_on < ${dueFrom}::date)`,
+      ...(dueTo === undefined ? [] : [sql`t.due_on <= ${dueTo}::date`]),
+    ],
+    sql` and `,
+  );
 
 /** Whether the kept sums know what falls due of the chosen fees: by year, class and service. */
 const isKeptByDay = ({

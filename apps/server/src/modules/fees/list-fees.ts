@@ -6,14 +6,17 @@ import { findStudentIds } from '../students/public.ts';
 import {
   chooseFees,
   feeConditions,
+  groupConditions,
   hasDueDays,
-  knownOf,
+  isStepped,
   isSummed,
+  keptCounts,
+  knownOf,
   sumConditions,
 } from './choose-fees.ts';
 import type { ChosenFees, FeeFilters } from './chosen-fees.ts';
 import { sumDue } from './due-in-days.ts';
-import { allOf, type FeeSort, firstOf, orderBy } from './order-fees.ts';
+import { allOf, type FeeSort, firstOf, orderBy, reversed } from './order-fees.ts';
 import { readFeeRows } from './read-fee-rows.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -34,17 +37,12 @@ export const feeList: List<FeeFilters & { readonly sort?: FeeSort | undefined },
   const { sort = 'name' } = filters;
   return {
     find: async (on, paging) => {
-      const where = await conditionOf(on, chosen);
-      if (where === null) return nothingFound;
-      const found = isSummed(chosen)
-        ? await findByGroups(on, chosen, where, sort, paging)
-        : { rows: allOf(where, sort), total: (await addUp(on, chosen, where)).fees };
-      if (found === null) return nothingFound;
-      const { rows } = await sql<{ id: string }>`select t.id from (${found.rows}) t
-        order by ${orderBy(sort)} limit ${paging.perPage} offset ${(paging.page - 1) * paging.perPage}`.execute(
-        on,
-      );
-      return { ids: rows.map(({ id }) => id), total: found.total };
+      const studentIds = await findSearched(on, chosen);
+      if (studentIds === 'nobody') return nothingFound;
+      const where = conditionsOf(chosen, studentIds);
+      if (isSummed(chosen) || isStepped(chosen)) return findInGroups(on, chosen, sort, paging);
+      const { fees: total } = await addUp(on, chosen, where);
+      return readPage(on, total, paging, sort, (order) => allOf(where, order));
     },
     read: (on, ids) => readFeeRows(on, chosen, ids),
   };
@@ -58,48 +56,81 @@ interface Group {
   readonly fees: number;
 }
 
+const readGroups = async (tx: Tx, chosen: ChosenFees): Promise<Group[]> => {
+  const { rows } = await sql<Group>`
+    select t.year_id as "yearId", t.state, sum(t.fees)::bigint as fees from ${keptCounts(chosen)}
+     group by t.year_id, t.state having sum(t.fees) > 0`.execute(tx);
+  return rows;
+};
+
 /**
- * Each year and state has its own part of an index. The kept sums say how many of it the filters choose: where there are few,
+ * Each year and state has its own part of an index. What is kept says how many of it the filters choose: where there are few,
  * they are read, since to find them in the order of names all others would be passed over.
  */
-async function findByGroups(
+async function findInGroups(
   tx: Tx,
   chosen: ChosenFees,
-  where: Sql,
   sort: FeeSort,
   paging: Paging,
-): Promise<{ readonly rows: Sql; readonly total: number } | null> {
-  const { rows: groups } = await sql<Group>`
-    select t.year_id as "yearId", t.state, sum(t.fees)::bigint as fees from fee_sums t
-     where ${sumConditions(chosen)} group by t.year_id, t.state having sum(t.fees) > 0`.execute(tx);
-  if (groups.length === 0) return null;
-  const ways = groups.flatMap(({ yearId, state, fees }) => {
-    const isOfLeft = chosen.filters.arrears !== undefined && !chosen.closedYearIds.includes(yearId);
-    const ofGroup = sql`${where} and t.year_id = ${yearId} and t.state = ${sql.lit(state)}
-      ${isOfLeft ? sql`and t.is_left` : sql``}`;
-    return fees > fewFees
-      ? firstOf(ofGroup, { state, ...knownOf(chosen) }, sort, paging)
-      : [allOf(ofGroup, sort)];
+): Promise<PageOfIds> {
+  const groups = await readGroups(tx, chosen);
+  if (groups.length === 0) return nothingFound;
+  const total = groups.reduce((sum, { fees }) => sum + fees, 0);
+  // Where the order is that of the very days that are asked for, their index has both.
+  const known = knownOf(chosen);
+  const isWalkedByDay =
+    (known.isPaidAt && sort.endsWith('paidAt')) || (known.hasDeadline && sort.endsWith('deadline'));
+  return readPage(tx, total, paging, sort, (order, most) => {
+    const ways = groups.flatMap(({ yearId, state, fees }) => {
+      const isMany = fees > fewFees;
+      const isOfLeft =
+        chosen.filters.arrears !== undefined && !chosen.closedYearIds.includes(yearId);
+      const ofGroup = sql`${groupConditions(chosen, isMany && !isWalkedByDay ? 'asked' : 'gathered')} and t.year_id = ${yearId}
+        and t.state = ${sql.lit(state)} ${isOfLeft ? sql`and t.is_left` : sql``}`;
+      return isMany ? firstOf(ofGroup, { state, ...known }, order, most) : [allOf(ofGroup, order)];
+    });
+    return sql.join(ways, sql` union all `);
   });
-  return {
-    rows: sql.join(ways, sql` union all `),
-    total: groups.reduce((sum, { fees }) => sum + fees, 0),
-  };
 }
 
-/** Null where nobody is found by the search. */
-async function conditionOf(tx: Tx, chosen: ChosenFees): Promise<Sql | null> {
-  const { orgId, filters } = chosen;
-  const { q = '', ids, today } = filters;
+/** From the end where that is nearer, so that the last page costs what the first does. */
+async function readPage(
+  tx: Tx,
+  total: number,
+  { page, perPage }: Paging,
+  sort: FeeSort,
+  source: (sort: FeeSort, most: number) => Sql,
+): Promise<PageOfIds> {
+  const offset = (page - 1) * perPage;
+  const rest = Math.max(0, total - offset);
+  if (rest === 0) return { ids: [], total };
+  const isNearerEnd = offset > rest;
+  const order = isNearerEnd ? reversed(sort) : sort;
+  const skipped = isNearerEnd ? Math.max(0, rest - perPage) : offset;
+  const size = Math.min(rest, perPage);
+  const { rows } = await sql<{ id: string }>`select t.id from (${source(order, skipped + size)}) t
+    order by ${orderBy(order)} limit ${size} offset ${skipped}`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  return { ids: isNearerEnd ? ids.toReversed() : ids, total };
+}
+
+/** By a search: none where nothing is searched for. */
+async function findSearched(
+  tx: Tx,
+  { orgId, filters: { q = '', today } }: ChosenFees,
+): Promise<readonly string[] | 'nobody' | null> {
+  if (q === '') return null;
+  const studentIds = await findStudentIds(tx, orgId, { q, today }, mostStudents);
+  return studentIds.length === 0 ? 'nobody' : studentIds;
+}
+
+const conditionsOf = (chosen: ChosenFees, studentIds: readonly string[] | null): Sql => {
+  const { ids } = chosen.filters;
   const conditions = [feeConditions(chosen)];
   if (ids !== undefined) conditions.push(sql`t.id = any(${[...ids]}::uuid[])`);
-  if (q !== '') {
-    const studentIds = await findStudentIds(tx, orgId, { q, today }, mostStudents);
-    if (studentIds.length === 0) return null;
-    conditions.push(sql`t.student_id = any(${[...studentIds]}::uuid[])`);
-  }
+  if (studentIds !== null) conditions.push(sql`t.student_id = any(${[...studentIds]}::uuid[])`);
   return sql.join(conditions, sql` and `);
-}
+};
 
 const nothing: FeeSums = { fees: 0, amount: 0, discount: 0, net: 0, paid: 0, pending: 0 };
 
@@ -121,9 +152,10 @@ async function addUp(tx: Tx, chosen: ChosenFees, where: Sql): Promise<FeeSums> {
 /** What all that the filters choose come to, on all pages. */
 export async function sumFees(tx: Tx, orgId: string, filters: FeeFilters): Promise<SummedFees> {
   const chosen = await chooseFees(tx, orgId, filters);
-  const where = await conditionOf(tx, chosen);
+  const studentIds = await findSearched(tx, chosen);
   const isDue = hasDueDays(filters);
-  if (where === null) return { ...nothing, due: isDue ? 0 : null };
+  if (studentIds === 'nobody') return { ...nothing, due: isDue ? 0 : null };
+  const where = conditionsOf(chosen, studentIds);
   const sums = await addUp(tx, chosen, where);
   return { ...sums, due: isDue ? await sumDue(tx, chosen, where) : null };
 }

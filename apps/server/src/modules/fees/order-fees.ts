@@ -1,7 +1,6 @@
 import type { Input } from '@ardoise/contract/protocol/call';
 import type { FeeSortKey, listFees as call } from '@ardoise/contract/fees';
 import { type RawBuilder, sql } from 'kysely';
-import type { Paging } from '../../platform/lists/list.ts';
 
 type Sql = RawBuilder<unknown>;
 export type FeeSort = NonNullable<Input<typeof call>['query']['sort']>;
@@ -101,6 +100,10 @@ function byPayment({ state, isPaidAt }: Walked): Part[] {
 const selected = (sort: FeeSort, value = values[keyOf(sort)]): Sql =>
   sql`select t.id, t.created_at, ${value} as key from fees t`;
 
+/** The same the other way round. */
+export const reversed = (sort: FeeSort): FeeSort =>
+  sort.startsWith('-') ? keyOf(sort) : `-${keyOf(sort)}`;
+
 /** On `t` with its `key`. */
 export const orderBy = (sort: FeeSort, key: Sql = sql`t.key`): Sql =>
   sort.startsWith('-')
@@ -111,14 +114,9 @@ export const orderBy = (sort: FeeSort, key: Sql = sql`t.key`): Sql =>
 export const allOf = (where: Sql, sort: FeeSort): Sql =>
   sql`(${selected(sort)} where ${where} offset 0)`;
 
-/** Of one year and state, in the order of indexes, no further than the page goes. */
-export const firstOf = (
-  where: Sql,
-  walked: Walked,
-  sort: FeeSort,
-  { page, perPage }: Paging,
-): Sql[] =>
+/** Of one year and state, in the order of indexes, no further than so many. */
+export const firstOf = (where: Sql, walked: Walked, sort: FeeSort, most: number): Sql[] =>
   partsOf(keyOf(sort), walked).map(
     ({ only, column, value }) => sql`(${selected(sort, value)} where ${where} and ${only}
-      order by ${orderBy(sort, column)} limit ${page * perPage})`,
+      order by ${orderBy(sort, column)} limit ${most})`,
   );

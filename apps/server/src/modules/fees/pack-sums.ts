@@ -26,7 +26,8 @@ export async function packSums(
       select org_id as "orgId" from (
         select org_id from fee_sums where not is_packed union all select org_id from payment_sums where not is_packed
         union all select org_id from due_sums where not is_packed union all select org_id from prompt_sums where not is_packed
-        union all select org_id from debt_steps where not is_packed
+        union all select org_id from debt_steps where not is_packed union all select org_id from due_steps where not is_packed
+        union all select org_id from owed_counts where not is_packed
         union all select org_id from transaction_sums where not is_packed) loose
        group by org_id having count(*) >= ${many} order by count(*) desc limit ${schoolsAtOnce}`.execute(
       tx,
@@ -36,6 +37,8 @@ export async function packSums(
     await db.write({ orgId }, async (tx) => {
       await sql`call ardoise_pack_sums(${orgId}, ${hoursSince}, ${daysSince}::date)`.execute(tx);
       await sql`call ardoise_pack_steps(${orgId})`.execute(tx);
+      await sql`call ardoise_pack_due_steps(${orgId})`.execute(tx);
+      await sql`call ardoise_pack_owed_counts(${orgId})`.execute(tx);
       await sql`call ardoise_pack_transactions(${orgId})`.execute(tx);
     });
 }

@@ -48,6 +48,18 @@ interface DueSumsTable {
   is_packed: Generated<boolean>;
 }
 
+/** How many fees lead from one day on which something of them falls due to the next; of fees that are not closed. */
+interface DueStepsTable
+  extends Pick<
+    DueSumsTable,
+    'org_id' | 'id' | 'year_id' | 'class_id' | 'service_id' | 'is_packed'
+  > {
+  state: number;
+  before_on: string | null;
+  due_on: string;
+  fees: number;
+}
+
 /** How prompts for fees ended, by when they were begun. */
 interface PromptSumsTable {
   org_id: string;
@@ -67,6 +79,7 @@ declare module '../../platform/db/tables.ts' {
     fee_sums: FeeSumsTable;
     payment_sums: PaymentSumsTable;
     due_sums: DueSumsTable;
+    due_steps: DueStepsTable;
     prompt_sums: PromptSumsTable;
   }
 }

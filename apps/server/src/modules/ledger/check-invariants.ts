@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { isPaid } from './money-states.ts';
 import { chatInvariant } from './chat-invariant.ts';
+import { countedListsInvariant } from './counted-lists-invariant.ts';
 import { debtInvariant } from './debt-invariant.ts';
 import type { Invariant } from './invariant.ts';
 import { incomeInvariant } from './income-invariant.ts';
@@ -253,6 +254,7 @@ const invariants: readonly Invariant[] = [
   testBooksInvariant,
   ratingsInvariant,
   transactionSumsInvariant,
+  countedListsInvariant,
 ];
 
 /** At most this many of each are named. */

@@ -11,8 +11,12 @@ export const debtInvariant = {
       left join family_debts kept on kept.org_id = f.org_id and kept.family_id = f.id
      where f.org_id = ${orgId} and d.org_id = ${orgId}
        and (coalesce(kept.owed, 0), coalesce(kept.late, 0), kept.late_since, kept.next_due_on, coalesce(kept.due_days, '{}'),
-            coalesce(kept.due_totals, '{}'), coalesce(kept.sort_name, f.folded_name))
-           is distinct from (now.owed, now.late, now.late_since, now.next_due_on, now.due_days, now.due_totals, f.folded_name)
+            coalesce(kept.due_totals, '{}'), kept.sort_name, kept.has_fees)
+           is distinct from (now.owed, now.late, now.late_since, now.next_due_on, now.due_days, now.due_totals, f.folded_name,
+             exists (select from student_owed o where o.org_id = f.org_id and o.family_id = f.id and o.has_fees))
+    union all
+    select 'student ' || o.student_id from student_owed o join debt_days d on d.org_id = o.org_id
+     where o.org_id = ${orgId} and o.late <> coalesce(o.due_totals[width_bucket(d.as_of - 1, o.due_days)], 0)
     union all
     select 'families that owe of ' || coalesce(kept.due_on, now.due_on)
       from (select before_on, due_on, sum(families) as families from debt_steps

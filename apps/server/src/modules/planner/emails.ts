@@ -57,11 +57,17 @@ const folders = {
   trash: sql`m.is_trashed`,
 };
 
+/** What did not go out is little among all that did, and has an index of its own. */
+const unsent = sql`t.state not in ('sent', 'delivered')`;
 const states = {
-  waiting: sql`t.state in ('waiting', 'held')`,
+  waiting: sql`${unsent} and t.state in ('waiting', 'held')`,
   sent: sql`t.state in ('sent', 'delivered')`,
-  failed: sql`t.state in ('failed', 'undelivered')`,
+  failed: sql`${unsent} and t.state in ('failed', 'undelivered')`,
 };
+
+/** Emails of months are never all looked at: beyond these nobody counts them, and a part of an address is looked for in the newest. */
+const mostCounted = 1_000;
+const mostSearched = 3_000;
 
 const shown = sql`t.id, t.recipient_masked, t.template, t.language, t.state, t.error, t.created_at, t.sent_at,
   m.is_starred, m.is_trashed, m.label`;
@@ -74,17 +80,21 @@ export async function listEmails(
     folders[folder],
     ...(label === undefined ? [] : [sql`m.label = ${label}`]),
     ...(state === undefined ? [] : [states[state]]),
-    ...matchText('t.recipient_masked', q),
   ];
+  const newest = sql`order by t.created_at desc, t.id desc`;
   const chosen = sql`${emailsOf(work)} and ${sql.join(conditions, sql` and `)}`;
-  const { rows } = await sql<EmailRow>`select ${shown} ${chosen}
-    order by t.created_at desc, t.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(
-    work.tx,
-  );
-  const counted = await sql<{ total: number }>`select count(*)::int as total ${chosen}`.execute(
-    work.tx,
-  );
-  return { items: rows.map(present), total: counted.rows[0]?.total ?? 0, page, perPage };
+  const [searched] = matchText('t.recipient_masked', q);
+  const listed =
+    searched === undefined
+      ? sql`select ${shown} ${chosen}`
+      : sql`select t.* from (select ${shown} ${chosen} ${newest} limit ${mostSearched}) t where ${searched}`;
+  const { rows } = await sql<EmailRow>`${listed}
+    ${newest} limit ${perPage} offset ${(page - 1) * perPage}`.execute(work.tx);
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from (${listed} limit ${mostCounted}) few`.execute(work.tx);
+  const total = counted.rows[0]?.total ?? 0;
+  const hasMore = total >= mostCounted;
+  return { items: rows.map(present), total, ...(hasMore ? { hasMore } : {}), page, perPage };
 }
 
 /** One's own marks: what one person throws away, the others still see. */

@@ -1,7 +1,15 @@
 import './tables.ts';
 import type { Subscription, subscriptionStates } from '@ardoise/contract/subscriptions';
 import { sql } from 'kysely';
-import { findRows, inOrder, type List } from '../../platform/lists/list.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import {
+  findInParts,
+  findRows,
+  inOrder,
+  type List,
+  type PageOfIds,
+  type Paging,
+} from '../../platform/lists/list.ts';
 import { matchWords } from '../../platform/lists/match-words.ts';
 
 interface Filters {
@@ -13,34 +21,93 @@ interface Filters {
 }
 
 /** Until its last day has passed, or somebody ended it by today. A fee that was closed with its year or its student's stay asks for nothing. */
-const runs = (today: string) => sql<boolean>`
-  (t.to_on >= ${today} and (t.ended_on is null or t.ended_on > ${today}) and exists (
-    select from fees f where f.org_id = t.org_id and f.subscription_id = t.id and f.closed_at is null))`;
+const runs = (today: string) => sql<boolean>`t.runs_until >= ${today}::date`;
+const ran = (today: string) => sql<boolean>`t.runs_until < ${today}::date`;
 
 const ofStudent = (condition: ReturnType<typeof sql>) => sql`exists (
   select from students s where s.org_id = t.org_id and s.id = t.student_id and ${condition})`;
 
 type Row = Omit<Subscription, 'student'> & Subscription['student'] & { readonly personId: string };
 
+/** What fits more students than these is too little to search by, and is gone through no further. */
+const mostStudents = 500;
+
+/** Whose name has every word that was typed; null where nothing was. */
+async function findNamed(
+  tx: Tx,
+  orgId: string,
+  typed: string | undefined,
+): Promise<string[] | null> {
+  const words = matchWords('s.sort_name', typed);
+  if (words.length === 0) return null;
+  const { rows } = await sql<{ id: string }>`
+    select s.id from students s where s.org_id = ${orgId} and ${sql.join(words, sql` and `)}
+     order by s.sort_name, s.id limit ${mostStudents}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+const conditionsOf = (
+  orgId: string,
+  today: string,
+  { serviceId, studentId, classId, state }: Filters,
+  named: readonly string[] | null = null,
+) => [
+  sql`t.org_id = ${orgId}`,
+  ...(serviceId === undefined ? [] : [sql`t.service_id = ${serviceId}`]),
+  ...(studentId === undefined ? [] : [sql`t.student_id = ${studentId}`]),
+  ...(classId === undefined ? [] : [ofStudent(sql`s.class_id = ${classId}`)]),
+  ...(state === undefined ? [] : [state === 'running' ? runs(today) : ran(today)]),
+  ...(named === null ? [] : [sql`t.student_id = any(${[...named]}::uuid[])`]),
+];
+
+/** Only by service and by whether they run: how many there are of each is kept. */
+const isCounted = ({ q = '', studentId, classId }: Filters): boolean =>
+  q === '' && studentId === undefined && classId === undefined;
+
+/** Those that run first, newest first; then the others. */
+async function findCounted(
+  tx: Tx,
+  orgId: string,
+  today: string,
+  filters: Filters,
+  paging: Paging,
+): Promise<PageOfIds> {
+  const { serviceId, state } = filters;
+  const { rows } = await sql<{ running: number; others: number }>`
+    select coalesce(sum(t.subscriptions) filter (where ${runs(today)}), 0)::bigint as running,
+           coalesce(sum(t.subscriptions) filter (where ${ran(today)}), 0)::bigint as others
+      from subscription_counts t
+     where t.org_id = ${orgId} ${serviceId === undefined ? sql`` : sql`and t.service_id = ${serviceId}`}`.execute(
+    tx,
+  );
+  const { running, others } = rows[0] ?? { running: 0, others: 0 };
+  const part = (condition: ReturnType<typeof sql>, total: number) => ({
+    source: sql`subscriptions t where ${sql.join([...conditionsOf(orgId, today, { serviceId }), condition], sql` and `)}`,
+    order: sql`t.created_at desc, t.id desc`,
+    backwards: sql`t.created_at, t.id`,
+    total,
+  });
+  const parts = {
+    running: part(runs(today), running),
+    ended: part(ran(today), others),
+  };
+  return findInParts(tx, state === undefined ? Object.values(parts) : [parts[state]], paging);
+}
+
 export const subscriptionList =
   (today: string): List<Filters, Subscription> =>
-  (_tx, orgId, { q, serviceId, studentId, classId, state }) => ({
-    find: (tx, paging) =>
-      findRows(tx, {
+  (_tx, orgId, filters) => ({
+    find: async (tx, paging) => {
+      if (isCounted(filters)) return findCounted(tx, orgId, today, filters, paging);
+      const named = await findNamed(tx, orgId, filters.q);
+      const found = await findRows(tx, {
         ...paging,
         table: 'subscriptions',
-        where: [
-          sql`t.org_id = ${orgId}`,
-          ...(serviceId === undefined ? [] : [sql`t.service_id = ${serviceId}`]),
-          ...(studentId === undefined ? [] : [sql`t.student_id = ${studentId}`]),
-          ...(classId === undefined ? [] : [ofStudent(sql`s.class_id = ${classId}`)]),
-          ...(state === undefined
-            ? []
-            : [state === 'running' ? runs(today) : sql`not ${runs(today)}`]),
-          ...matchWords('s.sort_name', q).map(ofStudent),
-        ],
+        where: conditionsOf(orgId, today, filters, named),
         order: sql`${runs(today)} desc, t.created_at desc, t.id desc`,
-      }),
+      });
+      return { ...found, hasMore: named?.length === mostStudents };
+    },
     read: async (tx, ids) => {
       const { rows } = await sql<Row>`
         select t.id, t.service_id as "serviceId", v.name as "serviceName", i.name as "itemName",

@@ -42,7 +42,7 @@ export const serviceList =
         .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
         .execute();
       const items = await readAllItems(tx, orgId, ids);
-      const students = await countStudents(tx, orgId, ids, today);
+      const students = await countStudents(tx, orgId, rows, today);
       return inOrder(ids, rows).map((row) => presentRow(row, items, students.get(row.id) ?? 0));
     },
   });
@@ -61,22 +61,32 @@ const presentRow = (row: ServiceRow, items: readonly ItemRow[], students: number
   students,
 });
 
-/** Of basic fees, who was billed in the current year; of the others, whose subscription runs or is to come. */
+/**
+ * Of basic fees, who was billed in the current year; of the others, whose subscription runs or is to come. Read from what is kept. Nobody
+ * has two basic fees of one service in a year; the kept sums have those too that were closed and had been paid for, which are few.
+ */
 async function countStudents(
   tx: Tx,
   orgId: string,
-  serviceIds: readonly string[],
+  services: readonly ServiceRow[],
   today: string,
 ): Promise<Map<string, number>> {
+  const [basic, others] = [true, false].map((isBasic) =>
+    services.filter(({ type }) => (type === basicFee) === isBasic).map(({ id }) => id),
+  );
   const year = await findCurrentYear(tx, orgId);
   const { rows } = await sql<{ id: string; students: number }>`
-    select f.service_id as id, count(distinct f.student_id) as students
-      from fees f left join subscriptions u on u.org_id = f.org_id and u.id = f.subscription_id
-     where f.org_id = ${orgId} and f.service_id = any(${[...serviceIds]}::uuid[]) and f.closed_at is null
-       and f.kind = 'service'
-       and case when f.subscription_id is null then f.year_id = ${year?.id ?? null}
-                else u.to_on >= ${today} and (u.ended_on is null or u.ended_on > ${today}) end
-     group by 1`.execute(tx);
+    select s.id, case when s.is_basic then
+             (select coalesce(sum(t.fees), 0) from fee_sums t
+               where t.org_id = ${orgId} and t.by = 'deadline' and t.year_id = ${year?.id ?? null} and t.service_id = s.id)
+             - (select count(*) from fees f
+                 where f.org_id = ${orgId} and f.service_id = s.id and f.year_id = ${year?.id ?? null}
+                   and f.closed_at is not null and f.paid > 0 and f.subscription_id is null)
+           else (select coalesce(sum(u.subscriptions), 0) from subscription_counts u
+                  where u.org_id = ${orgId} and u.service_id = s.id and u.is_last and u.runs_until >= ${today}::date)
+           end::bigint as students
+      from (select unnest(${basic ?? []}::uuid[]) as id, true as is_basic
+            union all select unnest(${others ?? []}::uuid[]), false) s`.execute(tx);
   return new Map(rows.map(({ id, students }) => [id, students]));
 }
 
@@ -84,7 +94,7 @@ export async function readServiceDetail(work: Work, id: string): Promise<Service
   const { tx, orgId } = work;
   const row = await readService(tx, orgId, id);
   const items = await readAllItems(tx, orgId, [id]);
-  const students = await countStudents(tx, orgId, [id], await todayAt(work));
+  const students = await countStudents(tx, orgId, [row], await todayAt(work));
   const amounts = await readAmounts(tx, orgId, [id]);
   return {
     ...presentRow(row, items, students.get(id) ?? 0),
@@ -117,10 +127,14 @@ async function presentYears(
   return shown;
 }
 
+/** From the kept sums: what is asked for by what falls due of it, of fees that are not closed; what is paid, of all that are listed. */
 async function readMoney(tx: Tx, orgId: string, id: string): Promise<ServiceDetail['money']> {
   const { rows } = await sql<ServiceDetail['money']>`
-    select coalesce(sum(amount - discount) filter (where closed_at is null), 0)::bigint as billed,
-           coalesce(sum(paid), 0)::bigint as paid, coalesce(sum(pending), 0)::bigint as pending
-      from fees where org_id = ${orgId} and service_id = ${id} and kind = 'service'`.execute(tx);
+    select (select coalesce(sum(d.amount), 0)::bigint from due_sums d
+             where d.org_id = ${orgId} and d.service_id = ${id}) as billed,
+           coalesce(sum(t.paid), 0)::bigint as paid, coalesce(sum(t.pending), 0)::bigint as pending
+      from fee_sums t where t.org_id = ${orgId} and t.by = 'deadline' and t.service_id = ${id}`.execute(
+    tx,
+  );
   return rows[0] ?? { billed: 0, paid: 0, pending: 0 };
 }

@@ -51,6 +51,18 @@ interface SubscriptionsTable {
   ended_reason: Generated<string | null>;
   created_at: Date;
   created_by: string | null;
+  /** Both are kept by the database: the last day, and whether of several of one service the student has none that runs longer. */
+  runs_until: Generated<string>;
+  is_last: Generated<boolean>;
+}
+
+/** How many subscriptions run until a day. Kept by the database. */
+interface SubscriptionCountsTable {
+  org_id: string;
+  service_id: string;
+  runs_until: string;
+  is_last: boolean;
+  subscriptions: number;
 }
 
 declare module '../../platform/db/tables.ts' {
@@ -59,6 +71,7 @@ declare module '../../platform/db/tables.ts' {
     service_items: ServiceItemsTable;
     service_amounts: ServiceAmountsTable;
     subscriptions: SubscriptionsTable;
+    subscription_counts: SubscriptionCountsTable;
   }
 }
 

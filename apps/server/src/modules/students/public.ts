@@ -18,10 +18,16 @@ export { familiesIn } from './families/families-in.ts';
 export { insertHealth } from './records/health.ts';
 export { type InsertedStudent, insertStudents } from './records/insert-students.ts';
 export { auditStudents } from './records/audit-students.ts';
+export {
+  type ErasedAs,
+  eraseFamilyNames,
+  eraseGuardianRecord,
+  eraseStudentRecord,
+} from './records/erase-records.ts';
 export { createStudent } from './records/create-student.ts';
 export { lockStudents } from './records/lock-students.ts';
 export { nameStudents } from './records/name-students.ts';
-export { keepPayer } from './records/keep-payer.ts';
+export { keepPayers } from './records/keep-payer.ts';
 export { presentStudent } from './records/read-student.ts';
 export { studentNameIn } from './records/student-name.ts';
 export { removeFamily } from './families/save-family.ts';

@@ -106,6 +106,34 @@ interface StudentOwedTable {
   since_on: string | null;
   due_days: string[];
   due_totals: number[];
+  /** Of deadlines before the day to which the school was brought. */
+  late: Generated<number>;
+}
+
+/** Who is of a year, by enrolment or by what is owed for it. Kept by the database. */
+interface YearStudentsTable {
+  org_id: string;
+  year_id: string;
+  student_id: string;
+  family_id: string;
+}
+
+/** How many of a family's students are of a year: none where they were. Kept by the database. */
+interface YearFamiliesTable {
+  org_id: string;
+  year_id: string;
+  family_id: string;
+  students: number;
+}
+
+/** How many students owe since a day, or nothing. Rows are added with each change, and put together by a job. */
+interface OwedCountsTable {
+  org_id: string;
+  id: Generated<number>;
+  since_on: string | null;
+  has_fees: boolean;
+  students: number;
+  is_packed: Generated<boolean>;
 }
 
 interface StudentHealthTable {
@@ -184,6 +212,9 @@ declare module '../../platform/db/tables.ts' {
     students: StudentsTable;
     former_students: FormerStudentsTable;
     student_owed: StudentOwedTable;
+    year_students: YearStudentsTable;
+    year_families: YearFamiliesTable;
+    owed_counts: OwedCountsTable;
     student_health: StudentHealthTable;
     student_documents: StudentDocumentsTable;
     student_terms: SearchTermsTable;

@@ -6,6 +6,7 @@ import type { SchoolContext } from '../http/context.ts';
 import type { Services } from '../services.ts';
 import { openGrant, sealGrant } from '../signed-grant.ts';
 import { type CellValue, type SheetColumn, writeXlsx, xlsxMediaType } from '../xlsx/write.ts';
+import { asOfSheet } from './as-of-sheet.ts';
 import { allRows, type List } from './list.ts';
 
 /** For how long the signed address of a list can be fetched. */
@@ -82,13 +83,14 @@ export const listFile = <Filters extends object, Row>(
 
 /** One snapshot of the list's ids: whoever is added meanwhile is not in it. */
 async function writeFile<Filters extends object, Row>(
-  { db }: Services,
+  { reading }: Services,
   { list, title, columns }: ListFile<Filters, Row>,
   orgId: string,
   language: Language,
   filters: Filters,
 ): Promise<Buffer> {
-  const { chosen, ids } = await db.read({ orgId }, async (tx) => {
+  const source = await reading.open();
+  const { chosen, ids } = await source.read({ orgId }, async (tx) => {
     const rowsOfList = await list(tx, orgId, filters);
     const page = await rowsOfList.find(tx, allRows);
     return { chosen: rowsOfList, ids: page.ids };
@@ -96,7 +98,7 @@ async function writeFile<Filters extends object, Row>(
   async function* rows(): AsyncGenerator<CellValue[]> {
     for (let start = 0; start < ids.length; start += batchSize) {
       const batch = ids.slice(start, start + batchSize);
-      const read = await db.read({ orgId }, (tx) => chosen.read(tx, batch));
+      const read = await source.read({ orgId }, (tx) => chosen.read(tx, batch));
       for (const row of read) yield columns.map(({ cell }) => cell(row, language, filters));
     }
   }
@@ -105,7 +107,10 @@ async function writeFile<Filters extends object, Row>(
     width,
     ...(shows === undefined ? {} : { shows }),
   }));
-  return writeXlsx({ sheets: [{ name: say(title, language), columns: titles, rows: rows() }] });
+  const sheet = { name: say(title, language), columns: titles, rows: rows() };
+  // No school is asked for its zone on the way.
+  const beside = source.isReplica() ? [asOfSheet(source.asOf, 'UTC', language)] : [];
+  return writeXlsx({ sheets: [sheet, ...beside] });
 }
 
 /** Nothing of a list is kept by a browser or a proxy on the way. */

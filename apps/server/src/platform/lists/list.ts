@@ -16,6 +16,8 @@ export const allRows: Paging = { page: 1, perPage: 1_000_000 };
 export interface PageOfIds {
   readonly ids: readonly string[];
   readonly total: number;
+  /** There are more: beyond `total` nobody counted. */
+  readonly hasMore?: boolean;
 }
 
 /**
@@ -42,9 +44,9 @@ export async function answerList<Filters extends object, Row>(
 ) {
   const { page, perPage } = query;
   const chosen = await list(tx, orgId, query);
-  const { ids, total } = await chosen.find(tx, { page, perPage });
+  const { ids, total, hasMore } = await chosen.find(tx, { page, perPage });
   const items = ids.length === 0 ? [] : await chosen.read(tx, ids);
-  return { items, total, page, perPage };
+  return { items, total, ...(hasMore === true ? { hasMore } : {}), page, perPage };
 }
 
 interface RowsOfTable extends Paging {
@@ -68,10 +70,11 @@ export async function findRows(tx: Tx, list: RowsOfTable): Promise<PageOfIds> {
            (select count(*) ${countedTo === undefined ? rows : sql`from (select ${rows} limit ${countedTo}) few`}) as total`.execute(
     tx,
   );
-  return found.rows[0] ?? { ids: [], total: 0 };
+  const { ids, total } = found.rows[0] ?? { ids: [], total: 0 };
+  return { ids, total, hasMore: countedTo !== undefined && total >= countedTo };
 }
 
-interface RowsOfBothEnds extends Paging {
+export interface RowsOfBothEnds {
   /** `table t where …`, whose rows have an `id`. */
   readonly source: Sql;
   readonly order: Sql;
@@ -81,19 +84,46 @@ interface RowsOfBothEnds extends Paging {
 }
 
 /** The page of a list whose total is known: from the end where that is nearer, so that the last page costs what the first does. */
-export async function findFromNearerEnd(tx: Tx, list: RowsOfBothEnds): Promise<PageOfIds> {
-  const { source, order, backwards, total, page, perPage } = list;
-  const offset = (page - 1) * perPage;
-  const rest = Math.max(0, total - offset);
-  const isNearerEnd = offset > rest;
-  const [sorted, skipped, most] = isNearerEnd
-    ? [backwards, Math.max(0, rest - perPage), Math.min(rest, perPage)]
-    : [order, offset, perPage];
-  if (rest === 0) return { ids: [], total };
+export async function findFromNearerEnd(
+  tx: Tx,
+  { page, perPage, ...list }: RowsOfBothEnds & Paging,
+): Promise<PageOfIds> {
+  const ids = await findSlice(tx, list, (page - 1) * perPage, page * perPage);
+  return { ids, total: list.total };
+}
+
+async function findSlice(
+  tx: Tx,
+  { source, order, backwards, total }: RowsOfBothEnds,
+  from: number,
+  end: number,
+): Promise<string[]> {
+  const until = Math.min(end, total);
+  if (until <= from) return [];
+  const isNearerEnd = from > total - from;
+  const [sorted, skipped] = isNearerEnd ? [backwards, total - until] : [order, from];
   const { rows } = await sql<{ id: string }>`
-    select id from ${source} order by ${sorted} limit ${most} offset ${skipped}`.execute(tx);
+    select id from ${source} order by ${sorted} limit ${until - from} offset ${skipped}`.execute(
+    tx,
+  );
   const ids = rows.map(({ id }) => id);
-  return { ids: isNearerEnd ? ids.toReversed() : ids, total };
+  return isNearerEnd ? ids.toReversed() : ids;
+}
+
+/** The page of a list that is made of parts, one after the other. */
+export async function findInParts(
+  tx: Tx,
+  parts: readonly RowsOfBothEnds[],
+  { page, perPage }: Paging,
+): Promise<PageOfIds> {
+  const ids: string[] = [];
+  let before = 0;
+  for (const part of parts) {
+    const from = Math.max(0, (page - 1) * perPage - before);
+    ids.push(...(await findSlice(tx, part, from, page * perPage - before)));
+    before += part.total;
+  }
+  return { ids, total: before };
 }
 
 /** Puts rows that were read by their ids into the order of the page. */

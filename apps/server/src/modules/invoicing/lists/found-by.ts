@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { findFamilyIds, findStudentIds } from '../../students/public.ts';
 
 /** A search that fits more people than this is too wide to be meant. */
-const mostPeople = 500;
+const mostPeople = 200;
 
 /** Every text that begins so lies before this one. */
 const lastOf = (start: string): string => `${start}\u{10ffff}`;

@@ -7,7 +7,7 @@ import type {
 import type { PaymentMethod } from '../../ledger/public.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { type List, type Paging } from '../../../platform/lists/list.ts';
+import { findFromNearerEnd, type List, type Paging } from '../../../platform/lists/list.ts';
 import { readInvoiceRow } from '../store.ts';
 import { foundBy } from './found-by.ts';
 
@@ -86,27 +86,26 @@ export async function conditionsOf(tx: Tx, orgId: string, filters: PaymentFilter
     where.push(sql`i.invoice_id in (select id from invoices
       where org_id = ${orgId} and family_id = ${familyId})`);
   if (classId !== undefined)
-    where.push(sql`i.invoice_id in (select item.invoice_id from invoice_items item
-      join students s on s.org_id = item.org_id and s.id = item.student_id
-     where item.org_id = ${orgId} and s.class_id = ${classId})`);
+    where.push(sql`i.invoice_id = any(array(select distinct item.invoice_id from invoice_items item
+      where item.org_id = ${orgId} and item.student_id = any(array(
+        select id from students where org_id = ${orgId} and class_id = ${classId}))))`);
   if (q !== undefined && q !== '') {
     const found = await foundBy(tx, orgId, { q, today });
-    where.push(sql`(i.payment_id, i.invoice_id) in (
-      select l.payment_id, l.invoice_id from invoices v
-        join invoice_payments l on l.org_id = v.org_id and l.invoice_id = v.id
-       where v.org_id = ${orgId} and ${found}
-      ${ofReceipt(orgId, q)})`);
+    // The few invoices first, each then with its own payments.
+    const ofInvoices = sql`i.invoice_id = any(array(select v.id from invoices v where v.org_id = ${orgId} and ${found}))`;
+    const ofOne = ofReceipt(orgId, q);
+    where.push(
+      ofOne === null ? ofInvoices : sql`(${ofInvoices} or i.payment_id = any(array(${ofOne})))`,
+    );
   }
   return sql.join(where, sql` and `);
 }
 
 /** By the number of its receipt, `LP/2026/000 024`, whose last parts are what receipts are kept by. */
-function ofReceipt(orgId: string, typed: string): Sql {
+function ofReceipt(orgId: string, typed: string): Sql | null {
   const [, year, number] = /(\d{4})\/(\d{1,9})$/.exec(typed.replaceAll(/\s/g, '')) ?? [];
-  if (year === undefined || number === undefined) return sql``;
-  return sql`union all
-    select l.payment_id, l.invoice_id from receipts r
-      join invoice_payments l on l.org_id = r.org_id and l.payment_id = r.payment_id
+  if (year === undefined || number === undefined) return null;
+  return sql`select r.payment_id from receipts r
      where r.org_id = ${orgId} and r.year = ${Number(year)} and r.number = ${Number(number)}`;
 }
 
@@ -121,21 +120,35 @@ type ListedPayment = InvoicePayment & { readonly id: string };
 /** Newest first. */
 export const paymentList: List<PaymentFilters, InvoicePayment> = async (tx, orgId, filters) => {
   const where = await conditionsOf(tx, orgId, filters);
-  const total: Sql = isSummed(filters)
-    ? sql`select coalesce(sum(lines), 0)::bigint from invoice_payment_sums where ${sumConditions(orgId, filters)}`
-    : sql`select count(*) from invoice_payments i where ${where}`;
   return {
-    find: async (on, { page, perPage }: Paging) => {
-      const { rows } = await sql<{ ids: string[]; total: number }>`
-        select to_json(array(select i.payment_id || ':' || i.invoice_id from invoice_payments i where ${where}
-                 order by i.paid_at desc, i.payment_id desc, i.invoice_id desc
-                 limit ${perPage} offset ${(page - 1) * perPage})) as ids,
-               (${total}) as total`.execute(on);
-      return rows[0] ?? { ids: [], total: 0 };
+    find: async (on, paging: Paging) => {
+      if (!isSummed(filters)) return findGathered(on, where, paging);
+      const { rows } = await sql<{ total: number }>`
+        select coalesce(sum(lines), 0)::bigint as total from invoice_payment_sums
+         where ${sumConditions(orgId, filters)}`.execute(on);
+      return findFromNearerEnd(on, {
+        ...paging,
+        source: sql`(select i.payment_id || ':' || i.invoice_id as id, i.paid_at, i.payment_id, i.invoice_id
+                       from invoice_payments i where ${where}) i`,
+        order: sql`i.paid_at desc, i.payment_id desc, i.invoice_id desc`,
+        backwards: sql`i.paid_at, i.payment_id, i.invoice_id`,
+        total: rows[0]?.total ?? 0,
+      });
     },
     read: (on, ids) => readLines(on, orgId, ids),
   };
 };
+
+/** What is searched for is gathered once, for the page and for how many there are. */
+async function findGathered(tx: Tx, where: Sql, { page, perPage }: Paging) {
+  const { rows } = await sql<{ ids: string[]; total: number }>`
+    with found as materialized (select i.payment_id, i.invoice_id, i.paid_at from invoice_payments i where ${where})
+    select to_json(array(select i.payment_id || ':' || i.invoice_id from found i
+             order by i.paid_at desc, i.payment_id desc, i.invoice_id desc
+             limit ${perPage} offset ${(page - 1) * perPage})) as ids,
+           (select count(*) from found) as total`.execute(tx);
+  return rows[0] ?? { ids: [], total: 0 };
+}
 
 async function readLines(tx: Tx, orgId: string, ids: readonly string[]): Promise<InvoicePayment[]> {
   const keys = ids.map(splitId);

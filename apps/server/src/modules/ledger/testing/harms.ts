@@ -121,4 +121,7 @@ export const harms = [
     number: 27,
     harm: ['update transaction_sums set transactions = transactions + 1'],
   },
+  { number: 28, harm: ['update due_steps set fees = fees + 1'] },
+  { number: 28, harm: ['delete from year_families'] },
+  { number: 28, harm: ['update owed_counts set students = students + 1'] },
 ];

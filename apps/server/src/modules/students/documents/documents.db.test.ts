@@ -58,7 +58,9 @@ describe('a document of a student', () => {
     const { id } = await keepDocument(app, token, studentId, 'other', name);
     const { headers } = await download(app, token, studentId, id);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    );
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-evil')).toBeNull();
     const disposition = headers.get('content-disposition') ?? '';

@@ -9,7 +9,7 @@ import type {
 import { type OwedTotals, owedSorts } from '@ardoise/contract/owed';
 import { withoutMarks } from '@ardoise/contract/values/marks';
 import { nationalNumber } from '@ardoise/contract/values/phone';
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { allRows, type List, type PageOfIds, type Paging } from '../../../platform/lists/list.ts';
 import { readYear } from '../../years/public.ts';
@@ -17,7 +17,8 @@ import { explainHits } from '../lists/explain-hits.ts';
 import { findPage } from '../lists/find-page.ts';
 import { firstPhoneOf, nameOrderOf } from '../lists/list-students.ts';
 import { addUpFamilies, familyOrders, owedCondition, owedOfFamilies } from '../owed/owed-lists.ts';
-import { isOfYear } from '../owed/is-of-year.ts';
+import { countOfYear, isFamilyOfYear } from '../owed/is-of-year.ts';
+import { findFamiliesByOwed } from '../owed/families-in-order.ts';
 import type { OwedScope } from '../owed/owed-scope.ts';
 import { readOwedOfFamilies } from '../owed/read-owed.ts';
 import { readMemberships, readPhones } from './read-families.ts';
@@ -55,9 +56,7 @@ function conditionOf(scope: OwedScope, owed: FamilyFilters['owed']): Sql {
   const { orgId, yearId } = scope;
   const conditions = [sql`t.removed_at is null`];
   if (owed !== undefined) conditions.push(owedCondition(owed, scope));
-  if (yearId !== undefined)
-    conditions.push(sql`exists (select from students s where s.org_id = ${orgId} and s.family_id = t.id
-      and ${isOfYear(orgId, yearId, sql`s.id`)})`);
+  if (yearId !== undefined) conditions.push(isFamilyOfYear(orgId, yearId, sql`t.id`));
   return sql.join(conditions, sql` and `);
 }
 
@@ -71,10 +70,16 @@ export const familyList: List<FamilyFilters & Pick<FamiliesQuery, 'sort'>, Famil
   await refuseUnknownYear(before, scope);
   const where = conditionOf(scope, owed);
   const isFiltered = owed !== undefined || scope.yearId !== undefined;
-  const join = owed !== undefined || owedSort.has(sort) ? owedOfFamilies(scope) : undefined;
+  const isByOwed = owed !== undefined || owedSort.has(sort);
+  const join = isByOwed ? owedOfFamilies(scope) : undefined;
   return {
-    find: (tx, paging) =>
-      findPage(tx, {
+    find: async (tx, paging) => {
+      const isKept = isByOwed && (q ?? '') === '' && scope.yearId === undefined;
+      const kept = isKept
+        ? await findFamiliesByOwed(tx, scope, { owed, sort, orders }, paging)
+        : null;
+      if (kept !== null) return kept;
+      return findPage(tx, {
         ...paging,
         orgId,
         table: 'families',
@@ -85,11 +90,9 @@ export const familyList: List<FamilyFilters & Pick<FamiliesQuery, 'sort'>, Famil
         order: orders[sort],
         nameOrder: nameOrderOf(sort),
         search: q,
-        total: isFiltered
-          ? sql`(select count(*) from families t ${owed === undefined ? sql`` : owedOfFamilies(scope)}
-              where t.org_id = ${orgId} and ${where})`
-          : countOf(tx, orgId, 'families'),
-      }),
+        total: totalOf(tx, scope, owed, where),
+      });
+    },
     read: async (tx, ids) => {
       const rows = await readFamilyRows(tx, scope, ids);
       const found = await explainHits(tx, { orgId, kind: 'family' }, q, ids);
@@ -97,6 +100,20 @@ export const familyList: List<FamilyFilters & Pick<FamiliesQuery, 'sort'>, Famil
     },
   };
 };
+
+/** From what is kept where that knows; only what is owed is counted. A family that was merged into another has no students. */
+function totalOf(
+  tx: Tx,
+  scope: OwedScope,
+  owed: FamilyFilters['owed'],
+  where: Sql,
+): Expression<unknown> {
+  const { orgId, yearId } = scope;
+  if (owed !== undefined)
+    return sql`(select count(*) from families t ${owedOfFamilies(scope)} where t.org_id = ${orgId} and ${where})`;
+  if (yearId === undefined) return countOf(tx, orgId, 'families');
+  return countOfYear(orgId, yearId, 'yearFamilies');
+}
 
 /** What all families whom the filters choose owe together, on all pages. */
 export async function addUpOwedOfFamilies(

@@ -63,15 +63,19 @@ interface CountedWord {
  */
 const manyHits = 1_000;
 
-/** Whoever has all the words. */
+/**
+ * Whoever has all the words. Of a single word no more are gone through than `most` in each way in which it fits, where that is given: the
+ * whole word comes before those that it begins.
+ */
 export async function hitsOf(
   tx: Tx,
   searched: SearchedKind,
   words: readonly AskedWord[],
+  most: number | null = null,
 ): Promise<Hits> {
   const [rarest, ...others] = await rarestFirst(tx, searched, words);
   if (rarest === undefined) throw new Error('A search needs a word.');
-  const hits = hitsOfWord(searched, rarest.asked);
+  const hits = hitsOfWord(searched, rarest.asked, others.length === 0 ? most : null);
   if (others.length === 0) return hits;
   if (rarest.people < manyHits) {
     const asked = others.map((other) => rankOf(searched, other.asked));
@@ -105,9 +109,16 @@ function branchesOf({ orgId, kind }: SearchedKind, { word, others, near }: Asked
   ];
 }
 
-const hitsOfWord = (searched: SearchedKind, asked: AskedWord): Hits => sql`
+const hitsOfWord = (searched: SearchedKind, asked: AskedWord, most: number | null): Hits => {
+  const branches = branchesOf(searched, asked);
+  const bounded =
+    most === null
+      ? branches
+      : branches.map((branch) => sql`(${branch} order by w.org_id, w.term limit ${most})`);
+  return sql`
   select id, sort_name, min(rank) as rank
-    from (${sql.join(branchesOf(searched, asked), sql` union all `)}) found group by id, sort_name`;
+    from (${sql.join(bounded, sql` union all `)}) found group by id, sort_name`;
+};
 
 /** Without the name, which the first word's hits have. */
 const ranksOfWord = (searched: SearchedKind, asked: AskedWord): Sql => sql`

@@ -19,8 +19,8 @@ import {
 } from '../../years/public.ts';
 import { owedOn, type KeptOwed } from '../owed/owed-on.ts';
 import { addUpSchool, addUpStudents, owedCondition, studentOrders } from '../owed/owed-lists.ts';
-import { isOfYear } from '../owed/is-of-year.ts';
-import { joinOwed, overdueOf, owedOfOne, type OwedScope } from '../owed/owed-scope.ts';
+import { countOfYear, isOfYear } from '../owed/is-of-year.ts';
+import { joinOwed, overdueOf, owedOfOne, type OwedScope, readKeptDay } from '../owed/owed-scope.ts';
 import { keptOwed } from '../owed/read-owed.ts';
 import { explainHits } from './explain-hits.ts';
 import { findPage } from './find-page.ts';
@@ -120,10 +120,20 @@ function conditionsOf(orgId: string, chosen: Chosen): Sql {
 const joinOf = ({ filters, owed }: Chosen, sort = 'name'): Sql | undefined =>
   filters.owed !== undefined || owedSort.has(sort) ? joinOwed(owed) : undefined;
 
+const isOnlyOfYear = ({ gender, state, classId, owed }: StudentFilters): boolean =>
+  [gender, state, classId, owed].every((filter) => filter === undefined);
+
+const isOnlyOwed = ({ owed, ...others }: StudentFilters): boolean =>
+  owed !== undefined && isOnlyOfYear(others);
+
 /** From the kept counts where they know; only what is owed, and those of a chosen year, are counted. */
 function countOfStudents(tx: Tx, orgId: string, chosen: Chosen): Expression<unknown> {
   const { gender, state, classId } = chosen.filters;
-  if (chosen.owed.yearId !== undefined || chosen.filters.owed !== undefined)
+  const { yearId } = chosen.owed;
+  if (yearId !== undefined && isOnlyOfYear(chosen.filters))
+    return countOfYear(orgId, yearId, 'yearStudents');
+  if (yearId === undefined && isOnlyOwed(chosen.filters)) return countOfOwed(chosen);
+  if (yearId !== undefined || chosen.filters.owed !== undefined)
     return sql`(select count(*) from students t ${joinOf(chosen) ?? sql``}
        where t.org_id = ${orgId} and ${conditionsOf(orgId, chosen)}
          and (${sql.join(waysOf(chosen), sql` or `)}))`;
@@ -149,6 +159,17 @@ function countOfStudents(tx: Tx, orgId: string, chosen: Chosen): Expression<unkn
   return counts;
 }
 
+/** Only what is asked of what is owed: that is counted by the earliest deadline. */
+function countOfOwed({ filters, owed }: Chosen): Expression<unknown> {
+  const conditions = {
+    owing: sql`o.since_on is not null`,
+    overdue: sql`o.since_on < ${owed.today}::date`,
+    paid: sql`o.since_on is null and o.has_fees`,
+  };
+  return sql`(select sum(o.students) from owed_counts o
+    where o.org_id = ${owed.orgId} and ${conditions[filters.owed ?? 'owing']})`;
+}
+
 /** In the order of names unless another is asked for. */
 export const studentList: List<StudentFilters & Pick<Query, 'sort'>, StudentRow> = async (
   tx,
@@ -157,6 +178,7 @@ export const studentList: List<StudentFilters & Pick<Query, 'sort'>, StudentRow>
 ) => {
   const chosen = await chooseStudents(tx, orgId, filters);
   const { sort = 'name' } = filters;
+  const keptOn = sort.endsWith('overdue') ? await readKeptDay(tx, orgId) : undefined;
   return {
     find: (on, paging) =>
       findPage(on, {
@@ -168,7 +190,7 @@ export const studentList: List<StudentFilters & Pick<Query, 'sort'>, StudentRow>
         where: conditionsOf(orgId, chosen),
         oneOf: waysOf(chosen),
         isFiltered: hasFilters(chosen),
-        order: ordersOf(chosen.owed)[sort],
+        order: ordersOf({ ...chosen.owed, keptOn })[sort],
         nameOrder: nameOrderOf(sort),
         search: filters.q,
         total: countOfStudents(on, orgId, chosen),

@@ -1,5 +1,6 @@
 import '../tables.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -9,6 +10,15 @@ export interface OwedScope {
   /** The day at the school: by it is told what is overdue. */
   readonly today: string;
   readonly yearId?: string | undefined;
+  /** The day by which what is kept as late was reckoned, where that was asked for: on another day it is reckoned for each. */
+  readonly keptOn?: string | undefined;
+}
+
+/** The day moves on after midnight of the school's zone, by a job or by who looks at arrears first. */
+export async function readKeptDay(tx: Tx, orgId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ asOf: string }>`
+    select as_of::text as "asOf" from debt_days where org_id = ${orgId}`.execute(tx);
+  return rows[0]?.asOf;
 }
 
 /** What is overdue of one student, by the kept sums of `o`: those of the days before today. */
@@ -37,8 +47,10 @@ const owedInYear = ({ orgId, today }: OwedScope, yearId: string): Sql => sql`(
    group by fee.student_id)`;
 
 /** What is overdue of one row of `o`, where `o` is a student's. */
-export const overdueOf = ({ today, yearId }: OwedScope): Sql =>
-  yearId === undefined ? keptOverdue(today) : sql`coalesce(o.overdue, 0)`;
+export const overdueOf = ({ today, yearId, keptOn }: OwedScope): Sql => {
+  if (yearId !== undefined) return sql`coalesce(o.overdue, 0)`;
+  return keptOn === today ? sql`o.late` : keptOverdue(today);
+};
 
 /** On `o`. Of what is kept an index tells it by the earliest deadline; of a year the sum does. */
 export const isLate = ({ today, yearId }: OwedScope): Sql =>

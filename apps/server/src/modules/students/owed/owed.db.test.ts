@@ -216,6 +216,33 @@ it('a payment for two children shows each child’s part, and what became credit
   expect(familyCredit).toBe(20_000);
 });
 
+it('every order and filter of what is owed is the same whether what is late is kept by today’s day or reckoned for each', async () => {
+  const sorts = ['owed', '-owed', 'overdue', '-overdue', 'deadline', '-deadline', 'name', '-name'];
+  const all = async (): Promise<unknown[]> => {
+    const answers: unknown[] = [];
+    for (const sort of sorts as Array<NonNullable<StudentQuery['sort']> & 'owed'>)
+      for (const owed of [undefined, 'owing', 'overdue', 'paid'] as const)
+        for (const page of [1, 2, 3]) {
+          const query = { sort, page, perPage: 2, ...(owed === undefined ? {} : { owed }) };
+          const people = await succeed(app, token, listFamilies, { query });
+          const students = await listed(query);
+          answers.push([
+            query,
+            people.total,
+            people.items.map(({ id }) => id),
+            students.total,
+            students.items.map(({ id }) => id),
+          ]);
+        }
+    return answers;
+  };
+  const reckoned = await all();
+  await app.node.services.db.write({ orgId: school.orgId }, (tx) =>
+    sql`call ardoise_move_debts(${school.orgId}, ${app.clock.now()})`.execute(tx),
+  );
+  expect(await all()).toEqual(reckoned);
+});
+
 it('a deadline that passes makes late, with nothing written', async () => {
   await comesTo('2027-01-16');
   const { owed } = await succeed(app, token, getStudent, { params: { id: ids['Atangana'] ?? '' } });

@@ -4,7 +4,13 @@ import { errors } from '@ardoise/contract/protocol/errors';
 import type { LineView, listStatementLines } from '@ardoise/contract/statements';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { findRows, inOrder, type List } from '../../../platform/lists/list.ts';
+import {
+  findRows,
+  inOrder,
+  type List,
+  type PageOfIds,
+  type Paging,
+} from '../../../platform/lists/list.ts';
 import { matchText } from '../../../platform/lists/match-words.ts';
 import { found } from '../../../platform/refusal.ts';
 import { readStaffNames } from '../staff-names.ts';
@@ -31,23 +37,48 @@ export const lineList: List<Filters, ShownLine> = (_tx, orgId, { state, operator
     sql`t.type = 'collection'`,
     views[state ?? 'waiting'],
     ...(operator === undefined ? [] : [sql`t.operator = ${operator}`]),
-    ...(q === undefined || q === '' ? [] : [matchesText(q)]),
   ];
   return {
     find: (tx, paging) =>
-      findRows(tx, {
-        ...paging,
-        table: 'statement_lines',
-        where,
-        order: sql`t.at desc, t.id`,
-        countedTo: mostCounted,
-      }),
+      q !== undefined && q !== ''
+        ? searchLines(tx, where, q, paging)
+        : findRows(tx, {
+            ...paging,
+            table: 'statement_lines',
+            where,
+            order: sql`t.at desc, t.id`,
+            countedTo: mostCounted,
+          }),
     read: async (tx, ids) => inOrder(ids, await readLines(tx, orgId, ids)),
   };
 };
 
 /** Lines of years are never all looked at: beyond these nobody counts them. */
-const mostCounted = 10_000;
+const mostCounted = 2_000;
+/** Any part of a text is looked for in the newest; of older ones a reference or a phone is found by its beginning. */
+const mostSearched = 2_000;
+const mostFound = 200;
+
+async function searchLines(
+  tx: Tx,
+  where: ReadonlyArray<RawBuilder<unknown>>,
+  typed: string,
+  { page, perPage }: Paging,
+): Promise<PageOfIds> {
+  const chosen = sql`statement_lines t where ${sql.join([...where], sql` and `)}`;
+  const begins = (column: string, start: string) =>
+    sql`select t.id, t.at from ${chosen} and ${sql.ref(column)} >= ${start}
+      and ${sql.ref(column)} < ${`${start}\u{10ffff}`} limit ${mostFound}`;
+  const gathered = sql`with found as materialized (
+    select t.id, t.at from (select * from ${chosen} order by t.at desc, t.id limit ${mostSearched}) t where ${matchesText(typed)}
+    union (${begins('t.reference_key', typed.toLowerCase())})
+    union (${begins('t.phone', typed.replaceAll(/\s/g, ''))}))`;
+  const { rows } = await sql<PageOfIds>`${gathered}
+    select to_json(array(select t.id from found t order by t.at desc, t.id
+                          limit ${perPage} offset ${(page - 1) * perPage})) as ids,
+           (select count(*) from found) as total`.execute(tx);
+  return rows[0] ?? { ids: [], total: 0 };
+}
 
 const matchesText = (typed: string): RawBuilder<unknown> =>
   sql`(${sql.join(

@@ -5,6 +5,7 @@ import type { Services } from '../../../platform/services.ts';
 import { openGrant, sealGrant } from '../../../platform/signed-grant.ts';
 import { documentName } from '../../files/public.ts';
 import type { PhotoAddress } from './proof-list.ts';
+import { strangersFilePolicy } from '../../../platform/http/security-headers.ts';
 
 /** As long as somebody looks at a list. */
 const lifeMs = 10 * 60_000;
@@ -40,7 +41,7 @@ export function servePhotos(app: FastifyInstance, services: Services): void {
       if (content === null) return reply.callNotFound();
       return reply
         .header('cache-control', 'private, max-age=600')
-        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-security-policy', strangersFilePolicy)
         .type('image/jpeg')
         .send(content);
     },

@@ -17,6 +17,12 @@ type ShownProof = Answer<typeof listProofs>['items'][number];
 /** How a picture is opened by who may read proofs. */
 export type PhotoAddress = (photoId: string) => string;
 
+const orders = {
+  all: sql`(t.state = 'waiting') desc, case when t.state = 'waiting' then t.sent_at end, t.sent_at desc, t.id`,
+  waiting: sql`t.sent_at, t.id`,
+  decided: sql`t.sent_at desc, t.id`,
+};
+
 /** Those that wait first, the oldest of them before the others. */
 export const proofList =
   (photoAddress: PhotoAddress): List<Filters, ShownProof> =>
@@ -26,7 +32,8 @@ export const proofList =
       ...(state === undefined ? [] : [sql`t.state = ${state}`]),
       ...matchText('t.reference', q),
     ];
-    const order = sql`(t.state = 'waiting') desc, case when t.state = 'waiting' then t.sent_at end, t.sent_at desc, t.id`;
+    const order =
+      state === undefined ? orders.all : orders[state === 'waiting' ? state : 'decided'];
     return {
       find: (tx, paging) => findRows(tx, { table: 'payment_proofs', where, order, ...paging }),
       read: async (tx, ids) => inOrder(ids, await readProofs(tx, orgId, ids, photoAddress)),
@@ -55,41 +62,53 @@ interface FoundRow {
   isFromStranger: boolean | null;
 }
 
+type AskedProof = Pick<PaymentProofRow, 'reference' | 'family_id' | 'phone'>;
+
 /** By the operator's reference as somebody typed it, or by our own number; the line and the payment may both be there. */
-export async function findOut(
+export async function findOut(tx: Tx, orgId: string, proof: AskedProof): Promise<Finding> {
+  const [finding] = await findOutAll(tx, orgId, [proof]);
+  if (finding === undefined) throw new Error('Nothing was answered.');
+  return finding;
+}
+
+/** Of each of these, in their order, in one statement. */
+async function findOutAll(
   tx: Tx,
   orgId: string,
-  proof: Pick<PaymentProofRow, 'reference' | 'family_id' | 'phone'>,
-): Promise<Finding> {
-  const { reference, family_id: familyId, phone } = proof;
-  const spelled = [...new Set([reference, reference.toUpperCase(), reference.toLowerCase()])];
+  proofs: readonly AskedProof[],
+): Promise<Finding[]> {
+  if (proofs.length === 0) return [];
+  const references = proofs.map(({ reference }) => reference);
+  const ofFamily = familiesIn(orgId, sql`given.family_id`);
   const { rows } = await sql<FoundRow>`
-    select t.id as "transactionId", t.family_id = any(${familiesIn(orgId, familyId)}) as "isOfFamily",
+    select t.id as "transactionId", t.family_id = any(${ofFamily}) as "isOfFamily",
            ${isPaid} as "isPaid", l.id as "lineId", l.state as "lineState",
            l.set_aside_at is not null as "isSetAside", l.operator, l.amount, l.at, l.phone,
            l.payer_name as "payerName",
-           l.phone <> ${phone} and not exists (
+           l.phone <> given.phone and not exists (
              select from family_guardians fg
                join guardian_phones p on p.org_id = fg.org_id and p.guardian_id = fg.guardian_id
-              where fg.org_id = ${orgId} and fg.family_id = any(${familiesIn(orgId, familyId)})
+              where fg.org_id = ${orgId} and fg.family_id = any(${ofFamily})
                 and p.number = l.phone) as "isFromStranger"
-      from (select 1) one
+      from unnest(${references}::text[], ${references.map((one) => one.toUpperCase())}::text[],
+                  ${references.map((one) => one.toLowerCase())}::text[],
+                  ${proofs.map(({ family_id }) => family_id)}::uuid[], ${proofs.map(({ phone }) => phone)}::text[])
+             with ordinality as given (reference, upper_case, lower_case, family_id, phone, place)
       left join lateral (
         select * from statement_lines
-         where org_id = ${orgId} and reference_key = ${reference.toLowerCase()}
+         where org_id = ${orgId} and reference_key = given.lower_case
            and type = 'collection' order by at desc limit 1) l on true
       left join lateral (
         select * from transactions where org_id = ${orgId} and id = l.transaction_id
         union all
         select * from transactions where org_id = ${orgId} and operator in ('mtn', 'orange')
-           and provider_reference = any(${spelled}::text[]) and purpose <> 'test'
+           and provider_reference = any(array[given.reference, given.upper_case, given.lower_case]) and purpose <> 'test'
         union all
-        select * from transactions where org_id = ${orgId} and number = ${reference.toUpperCase()} and state = 'paid'
+        select * from transactions where org_id = ${orgId} and number = given.upper_case and state = 'paid'
            and purpose = 'fees'
-        limit 1) t on true`.execute(tx);
-  const [row] = rows;
-  if (row === undefined) throw new Error('Nothing was answered.');
-  return readFinding(row);
+        limit 1) t on true
+     order by given.place`.execute(tx);
+  return rows.map(readFinding);
 }
 
 function readFinding(row: FoundRow): Finding {
@@ -131,11 +150,12 @@ async function readProofs(
                   order by s.sort_name) as students
       from payment_proofs proof join families f on f.org_id = proof.org_id and f.id = proof.family_id
      where proof.org_id = ${orgId} and proof.id = any(${[...ids]}::uuid[])`.execute(tx);
-  const shown: ShownProof[] = [];
-  for (const row of rows) {
+  const open = rows.filter(({ state }) => state !== 'accepted');
+  const findings = await findOutAll(tx, orgId, open);
+  const findingOf = new Map(open.map(({ id }, place) => [id, findings[place]]));
+  return rows.map((row) => {
     const decided = { finding: 'counted', line: null, transactionId: row.transaction_id } as const;
-    const known = row.state === 'accepted' ? decided : await findOut(tx, orgId, row);
-    shown.push({
+    return {
       id: row.id,
       state: row.state,
       sentAt: row.sent_at.toISOString(),
@@ -148,10 +168,9 @@ async function readProofs(
       photoAddress: row.photo_id === null ? null : photoAddress(row.photo_id),
       checkedAt: row.checked_at?.toISOString() ?? null,
       reason: row.reason,
-      ...known,
-    });
-  }
-  return shown;
+      ...(findingOf.get(row.id) ?? decided),
+    };
+  });
 }
 
 export const readProof = async (
