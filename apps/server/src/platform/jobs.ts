@@ -81,6 +81,17 @@ const queueOf = (job: Omit<AnyJob, 'work'>, orgId: string | null): string | null
  */
 const mostTurns = 20;
 
+/** That a job was enqueued under a key: one that no longer has it was replaced by the next of that key. */
+const keyedFlag = 'keyed';
+
+/**
+ * Where a job of the same key is enqueued while a worker has this one, the library takes its key away and leaves it no
+ * try: it has begun, and the next one does what is new. Should it then fail, or its worker be killed, it looks like one
+ * that was given up. Nothing was: the next one has its work.
+ */
+export const wasReplaced = (jobs: string): RawBuilder<boolean> =>
+  sql`(${sql.ref(`${jobs}.key`)} is null and coalesce(${sql.ref(`${jobs}.flags`)} ? ${keyedFlag}, false))`;
+
 /** Enqueued in the caller's transaction: no commit, no job. */
 export async function enqueue<Payload extends object>(
   tx: Tx,
@@ -95,7 +106,8 @@ export async function enqueue<Payload extends object>(
         queue_name := ${queueOf(job, orgId)}, run_at := now() + make_interval(secs => ${options.delaySeconds ?? 0}),
         max_attempts := ${job.maxAttempts}, job_key := ${options.key ?? null},
         job_key_mode := ${options.keepsTime === true ? 'preserve_run_at' : 'replace'},
-        priority := ${placeInLine(job, orgId)}::smallint)).id`.execute(tx);
+        priority := ${placeInLine(job, orgId)}::smallint,
+        flags := ${options.key === undefined ? null : [keyedFlag]}::text[])).id`.execute(tx);
     if (rows.every(({ id }) => id === null)) continue;
     if (options.delaySeconds === undefined) noteEnqueued(tx);
     return;
@@ -132,7 +144,8 @@ async function addJobs<Payload extends { readonly orgId: string }>(
   const orgId = wanted[0]?.payload.orgId ?? null;
   const { rows } = await sql<{ key: string }>`select key from graphile_worker.add_jobs((
     select array_agg(row(${job.name}::text, payload::json, ${queueOf(job, orgId)}::text, now(),
-             ${job.maxAttempts}::int, key, least(line.length + place - 1, ${longestLine})::smallint, null)
+             ${job.maxAttempts}::int, key, least(line.length + place - 1, ${longestLine})::smallint,
+             case when key is not null then array[${keyedFlag}::text] end)
              ::graphile_worker.job_spec)
       from (select ${placeInLine(job, orgId)} as length) line,
            unnest(${wanted.map(({ payload }) => JSON.stringify(payload))}::text[],

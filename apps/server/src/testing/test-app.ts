@@ -11,7 +11,10 @@ import { createLog } from '../platform/log.ts';
 import { readSettings, type Settings } from '../platform/settings.ts';
 import { projectFolder } from '../project-folder.ts';
 import { withSimulator } from '../simulator-settings.ts';
+import { refuseSecrets } from './log-secrets.ts';
 import { createTestDatabase } from './test-database.ts';
+
+export { fromElsewhere } from './from-elsewhere.ts';
 
 /** A clock that stands still until a test moves it. */
 export interface TestClock extends Clock {
@@ -29,16 +32,6 @@ export function createTestClock(start = '2026-11-16T08:00:00.000Z'): TestClock {
     advance: (seconds) => {
       current = new Date(current.getTime() + seconds * 1000);
     },
-  };
-}
-
-let addresses = 0;
-
-/** A header by which a request comes from an address of its own, so that no limit is shared. */
-export function fromElsewhere(): Record<string, string> {
-  addresses += 1;
-  return {
-    'x-forwarded-for': `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`,
   };
 }
 
@@ -119,6 +112,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await database?.remove();
       await rm(dataFolder, { recursive: true, force: true });
       refuseFaults(logged);
+      refuseSecrets(logged);
     },
   };
 }

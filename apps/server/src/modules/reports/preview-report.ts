@@ -7,6 +7,7 @@ import {
   previewRows,
 } from '@ardoise/contract/reports/reports';
 import { type Language, say } from '@ardoise/contract/values/language';
+import type { Source, Tx } from '../../platform/db/database.ts';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { addUpRows } from '../../platform/lists/report-rows.ts';
 import { askReport, columnsFor } from './ask-report.ts';
@@ -29,18 +30,45 @@ export const totalsIn = (
     reportForms[kind].columns[key]?.isSummed === true ? (totals[key] ?? 0) : null,
   );
 
-/** A child's health is read by nobody without an entry: the column was named by whoever asks. */
+type Previewing = Pick<SchoolContext, 'services' | 'orgId' | 'role' | 'language' | 'now'>;
+
+/** Read from the replica where there is one, before the call holds a connection of its own. */
 export async function previewReport(
-  context: SchoolContext,
+  context: Previewing,
   kind: ReportKind,
   choice: Input<typeof call>['query'],
 ): Promise<Answer<typeof call>> {
-  const { tx, orgId, role, language, now, audit } = context;
+  const source = await context.services.reading.open();
+  const { orgId } = context;
+  return source.read({ orgId }, (tx) => readPreview(tx, context, { kind, choice, source }));
+}
+
+/** A child's health is read by nobody without an entry: the column was named by whoever asks. */
+export async function recordPreview(
+  { audit }: Pick<SchoolContext, 'audit'>,
+  kind: ReportKind,
+  preview: Answer<typeof call>,
+): Promise<Answer<typeof call>> {
+  const columns = preview.columns.map(({ key }) => key);
+  if (namesHealth(columns))
+    await audit({ action: 'health.read', subject: 'report', after: { kind, columns } });
+  return preview;
+}
+
+interface Previewed {
+  readonly kind: ReportKind;
+  readonly choice: Input<typeof call>['query'];
+  readonly source: Source;
+}
+
+async function readPreview(
+  tx: Tx,
+  { orgId, role, language, now }: Previewing,
+  { kind, choice, source }: Previewed,
+): Promise<Answer<typeof call>> {
   const { columns, withheld } = columnsFor(kind, choice, role);
   const asked = await askReport(tx, { orgId, kind, choice, columns, now });
   const report = await reportOf[kind].open(tx, asked);
-  if (namesHealth(columns))
-    await audit({ action: 'health.read', subject: 'report', after: { kind, columns } });
   const { groupBy } = asked;
   const { ids, whole, groups, groupCount } = await addUpRows(tx, report.rows, {
     groupBy,
@@ -53,7 +81,7 @@ export async function previewReport(
     withheld: titlesOf(kind, withheld, language).map(({ key, title }) => ({ key, title })),
     from: asked.span.from?.toISOString() ?? null,
     to: asked.span.to?.toISOString() ?? null,
-    asOf: now.toISOString(),
+    asOf: source.asOf.toISOString(),
     rows: rows.map(({ id, cells }) => ({ id, cells: [...cells] })),
     total: whole.rows,
     totals: totalsIn(kind, columns, whole.totals),

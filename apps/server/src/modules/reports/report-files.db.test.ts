@@ -79,7 +79,7 @@ describe('what a paper says of itself', () => {
       const { orgId } = place.school;
       const now = place.app.clock.now();
       const asked = await askReport(tx, { orgId, kind, choice, columns: ['family'], now });
-      const paper = { kind, withheld: [], language, madeFor: 'Ruth', madeAt: now };
+      const paper = { kind, withheld: [], language, madeFor: 'Ruth', madeAt: now, asOf: null };
       return (await sayChoice(tx, asked, paper))[0];
     });
 

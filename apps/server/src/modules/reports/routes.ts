@@ -18,7 +18,7 @@ import {
 } from './files/own-files.ts';
 import { purgeFilesHourly } from './files/purge-files.ts';
 import { discardReportFile, prepareReportFile, startReportFile } from './files/start-file.ts';
-import { previewReport } from './preview-report.ts';
+import { previewReport, recordPreview } from './preview-report.ts';
 import {
   changeSavedReport,
   listSavedReports,
@@ -35,9 +35,10 @@ import { removeReportSchedule, switchReportSchedule } from './schedules/stop-sch
 import { subscribers } from './subscribers/subscribers.ts';
 
 const routesOf = (services: Services): readonly Route[] => [
-  route(calls.previewReport, (context, { params, query }) =>
-    previewReport(context, params.kind, query),
-  ),
+  routeWithPreparation(calls.previewReport, {
+    prepare: (context, { params, query }) => previewReport(context, params.kind, query),
+    handle: (context, { params, prepared }) => recordPreview(context, params.kind, prepared),
+  }),
   routeWithPreparation(calls.startReportFile, {
     prepare: prepareReportFile,
     handle: (context, { prepared }) => startReportFile(context, prepared),

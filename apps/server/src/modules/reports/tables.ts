@@ -40,6 +40,8 @@ interface ReportFilesTable {
   failure: FileFailure | null;
   created_at: Date;
   finished_at: Date | null;
+  /** What was committed by then is in it; null while it is not ready. */
+  as_of: Date | null;
 }
 
 interface ReportSchedulesTable {

@@ -88,6 +88,31 @@ it('owners and IT staff are told of work that was set aside, once for each kind 
   expect(await toldTo(school, 'adminOrOwner')).toEqual([later, messages, payments]);
 });
 
+it('one that the next of its key took the place of while a worker had it is none, also where that worker was killed', async () => {
+  const { orgId, ...school } = await createSchool(app);
+  const again = () =>
+    app.node.services.db.write({ orgId }, (tx) =>
+      enqueue(tx, jobOf('webhooks'), { orgId }, { key: `again:${orgId}`, delaySeconds: 60 }),
+    );
+  const change = (values: string) =>
+    app.node.services.db.write({ orgId }, (tx) =>
+      sql`update graphile_worker._private_jobs set ${sql.raw(values)}
+        where payload ->> 'orgId' = ${orgId}`.execute(tx),
+    );
+  await again();
+  await change("locked_at = now(), locked_by = 'a worker', attempts = 1");
+  await again();
+  // As each node does with what a worker that is gone has left.
+  await change('locked_at = null, locked_by = null');
+  await tell();
+  expect(await toldTo({ orgId, ...school }, 'adminOrOwner')).toEqual([]);
+  const { rows } = await app.node.services.db.read('platform', (tx) =>
+    sql`select attempts, key from graphile_worker._private_jobs
+      where payload ->> 'orgId' = ${orgId}`.execute(tx),
+  );
+  expect(rows).toEqual([{ attempts: 0, key: `again:${orgId}` }]);
+});
+
 it('another school hears nothing of it, and work of no school is nobody’s news', async () => {
   const school = await createSchool(app);
   const other = await createSchool(app);

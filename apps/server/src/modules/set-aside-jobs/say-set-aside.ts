@@ -2,7 +2,7 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { noOrg, type Tx } from '../../platform/db/database.ts';
 import type { JobKind } from '../../platform/job-kinds.ts';
-import type { AnyJob } from '../../platform/jobs.ts';
+import { type AnyJob, wasReplaced } from '../../platform/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { inSchool, type Work } from '../../platform/work.ts';
 
@@ -19,12 +19,19 @@ const keptMs = 90 * 86_400_000;
 export async function saySetAside(services: Services, jobs: readonly AnyJob[]): Promise<void> {
   const now = services.clock.now();
   const untold = await services.db.write('platform', async (tx) => {
+    await forgetReplaced(tx);
     await noteNew(tx, jobs, now);
     await forgetOld(tx, now);
     return findUntold(tx, now);
   });
   for (const { orgId, kind } of untold)
     await inSchool(services, orgId, (work) => sayToSchool(work, kind));
+}
+
+async function forgetReplaced(tx: Tx): Promise<void> {
+  await sql`select graphile_worker.complete_jobs(array(
+    select job.id from graphile_worker._private_jobs job
+     where job.locked_at is null and ${wasReplaced('job')}))`.execute(tx);
 }
 
 async function noteNew(tx: Tx, jobs: readonly AnyJob[], now: Date): Promise<void> {

@@ -28,6 +28,24 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** One report or file. Where the replica fails on the way, what is left is read from the primary. */
+export interface Source {
+  /** Everything that was committed by then is in it. */
+  readonly asOf: Date;
+  /** Whether it is older than the moment in which it was asked for may be. */
+  readonly isReplica: () => boolean;
+  /** No connection is held between two of these. */
+  read<Result>(scope: Scope, work: (tx: Tx) => Promise<Result>): Promise<Result>;
+}
+
+/**
+ * For reports, exports and whatever else reads much and decides nothing about money. Reads from the replica of
+ * ARDOISE_READ_URL where there is one that is near enough, and from the primary otherwise; row-level security is the same.
+ */
+export interface Reading {
+  open(): Promise<Source>;
+}
+
 // A bigint arrives as a string unless told otherwise. Every bigint of ours is an amount or a count far
 // below 2^53; one that is not must be noticed, not rounded.
 function exactInteger(text: string): number {

@@ -41,8 +41,17 @@ it.each(['hold', 'write'] as const)('is told to whoever changes something by %s'
   expect(await db.read('platform', async () => 'well')).toBe('well');
 });
 
+it('a connection to a server that takes no changes any more is not used again', async () => {
+  const one = createDatabase(createPool(database.url, await prepareRole(database.url), 1));
+  await one.hold('platform', (tx) => sql`set default_transaction_read_only = on`.execute(tx));
+  const change = (tx: Tx) => sql`delete from sign_in_failures`.execute(tx);
+  await expect(one.write('platform', change)).rejects.toThrow('read-only');
+  expect((await one.write('platform', change)).rows).toEqual([]);
+  await one.close();
+});
+
 it('a pooler that lets fall what connections are opened with is refused at the start, in one sentence', async () => {
   const pooler = await startPooler(database.url);
-  await expect(prepareRole(pooler.url)).rejects.toThrow(/connection pooler .* in session mode\.$/);
+  await expect(prepareRole(pooler.url)).rejects.toThrow(/connection pooler, .* such as HAProxy\.$/);
   await pooler.stop();
 });

@@ -14,9 +14,13 @@ const unreachable = new Set([
 const driverWords =
   /timeout exceeded when trying to connect|connection terminated|not queryable|timeout expired/i;
 
+/** It takes no changes: it was the primary, and has become a replica. A new connection may lead to the one that is. */
+export const takesNoChanges = '25006';
+
 /** Whether the connection to the database went away or could not be had. 57P… and 08… are PostgreSQL's own words for it. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  return /^(?:57P|08)/.test(code) || unreachable.has(code) || driverWords.test(error.message);
+  if (code === takesNoChanges || unreachable.has(code)) return true;
+  return /^(?:57P|08)/.test(code) || driverWords.test(error.message);
 }

@@ -10,7 +10,7 @@ const oldestVersion = 150_000;
 const probedTimeoutMs = 61_117;
 
 const noPooler =
-  'DATABASE_URL leads to a connection pooler that hands one connection to several at once (PgBouncer in transaction mode), and a school would be answered with another one’s scope: name the database itself, or a pooler in session mode.';
+  'DATABASE_URL leads to a connection pooler, such as PgBouncer, which keeps what a connection is opened with from the database and may hand one connection to several at once, so that a school would be answered in another one’s scope: name the database itself, or a proxy that only passes connections on, such as HAProxy.';
 
 /**
  * Each connection carries the school it acts for, and its role. Behind a pooler that changes the connection under us between two

@@ -5,6 +5,7 @@ import type { LiveWorkers } from './dead-workers.ts';
 import { type JobKind, jobKinds } from '../job-kinds.ts';
 import { type AnyJob, type JobContext, libraryLog, type RecurringJob } from '../jobs.ts';
 import { lendPool } from './lent-pool.ts';
+import { letFinish } from './let-finish.ts';
 import type { Services } from '../services.ts';
 
 export interface KindOfJobs {
@@ -119,7 +120,8 @@ export async function startRunner(settings: KindOfJobs): Promise<Runner> {
     isOver,
     isBusy: () => running >= workers,
     stop: async () => {
-      await Promise.allSettled([runner.stop(), runner.promise]);
+      const stopped = Promise.allSettled([runner.stop(), runner.promise]);
+      await letFinish(stopped, () => running === 0);
       // What it could not write down as done is given back from here on.
       if (workerId !== undefined) lives.remove(workerId);
     },

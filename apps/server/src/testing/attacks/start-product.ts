@@ -4,6 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres/start.ts';
 import { startProduct } from '../product-process.ts';
+import { until } from '../until.ts';
 import type { Product } from './attack.ts';
 
 export interface AttackedProduct extends Product {
@@ -40,7 +41,11 @@ export async function startAttackedProduct(databaseUrl?: string): Promise<Attack
   return {
     url,
     databaseUrl: postgres.url,
-    simulatorUrl: /\(codes, prompts\): (\S+)/.exec(product.printed())?.[1] ?? '',
+    // It is printed after that it is ready.
+    simulatorUrl: await until(
+      'the simulator’s address',
+      async () => /\(codes, prompts\): (\S+)\s/.exec(product.printed())?.[1],
+    ),
     paymentCode,
     // Typing a code, a child's own page, and the check of a receipt.
     guardianPaths: ['/pay', `/pay/${paymentCode}`, `/receipt/${receiptCode}`],

@@ -50,6 +50,7 @@ export function presentFile(row: ReportFileRow, timeZone: string, language: Lang
     withheld: titlesOf(row.kind, row.withheld, language).map(({ key, title }) => ({ key, title })),
     createdAt: row.created_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
+    asOf: row.as_of?.toISOString() ?? null,
     expiresAt: row.state === 'ready' ? expiryOf(row).toISOString() : null,
   };
 }
@@ -77,7 +78,7 @@ export const changeUnderWay = (
   tx: Tx,
   { orgId, id }: FilePlace,
   values: Partial<
-    Pick<ReportFileRow, 'rows' | 'rows_done' | 'bytes' | 'failure' | 'finished_at'>
+    Pick<ReportFileRow, 'rows' | 'rows_done' | 'bytes' | 'failure' | 'finished_at' | 'as_of'>
   > & {
     readonly state: FileState;
   },

@@ -7,6 +7,7 @@ export const fileWords = {
   without: { en: 'None', fr: 'Sans' },
   page: { en: 'Page {page} of {pages}', fr: 'Page {page} sur {pages}' },
   made: { en: 'Made on {at} for {name}', fr: 'Établi le {at} pour {name}' },
+  asOf: { en: 'As of {at}', fr: 'État au {at}' },
   filter: { en: '{name}: {value}', fr: '{name}\u00a0: {value}' },
   quoted: { en: '“{text}”', fr: '«\u00a0{text}\u00a0»' },
   groupedBy: { en: 'Grouped by {name}', fr: 'Regroupé par {name}' },

@@ -65,9 +65,14 @@ async function writeAndKeep(
     );
     if (isWanted === undefined) throw new NotWanted();
   };
-  const { content, rows } = await writeReport(services, row, tell);
+  const { content, rows, asOf } = await writeReport(services, row, tell);
   await storage.put(storedName(place), content, mediaTypes[row.format]);
-  const isKept = await keepFile(services, place, { state: 'ready', rows, bytes: content.length });
+  const isKept = await keepFile(services, place, {
+    state: 'ready',
+    rows,
+    bytes: content.length,
+    as_of: asOf,
+  });
   if (!isKept) throw new NotWanted();
 }
 
@@ -75,6 +80,7 @@ interface Ready {
   readonly state: 'ready';
   readonly rows: number;
   readonly bytes: number;
+  readonly as_of: Date;
 }
 
 interface Failed {

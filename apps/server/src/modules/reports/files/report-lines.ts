@@ -1,6 +1,6 @@
 import type { CellKind } from '@ardoise/contract/reports/report-form';
 import type { Language } from '@ardoise/contract/values/language';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Source } from '../../../platform/db/database.ts';
 import type { RowsInOrder } from '../../../platform/lists/report-rows.ts';
 import type { OpenReport, ReportCell } from '../kinds/report-kind.ts';
 
@@ -28,7 +28,7 @@ export type ReportLine =
   | { readonly is: 'total'; readonly rows: number; readonly totals: Totals };
 
 export interface LinesToWrite {
-  readonly db: Database;
+  readonly source: Source;
   readonly orgId: string;
   readonly report: OpenReport;
   readonly found: RowsInOrder;
@@ -86,7 +86,7 @@ export async function* linesOf(work: LinesToWrite): AsyncGenerator<ReportLine> {
 
 /** A row that is gone by now keeps its place, empty, so that groups stay what they were. */
 async function* rowsOf({
-  db,
+  source,
   orgId,
   report,
   found: { ids },
@@ -97,7 +97,7 @@ async function* rowsOf({
   const gone: readonly ReportCell[] = columns.map(() => null);
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize);
-    const read = await db.read({ orgId }, (tx) => report.read(tx, batch, language));
+    const read = await source.read({ orgId }, (tx) => report.read(tx, batch, language));
     const byId = new Map(read.map(({ id, cells }) => [id, cells]));
     for (const id of batch) yield byId.get(id) ?? gone;
     await tell(start + batch.length);

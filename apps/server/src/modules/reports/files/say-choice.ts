@@ -116,13 +116,15 @@ interface Paper {
   readonly language: Language;
   readonly madeFor: string;
   readonly madeAt: Date;
+  /** Where it was read from a replica. */
+  readonly asOf: Date | null;
 }
 
 /** What stands above the table of a paper: one line each. */
 export async function sayChoice(
   tx: Tx,
   asked: AskedReport,
-  { kind, withheld, language, madeFor, madeAt }: Paper,
+  { kind, withheld, language, madeFor, madeAt, asOf }: Paper,
 ): Promise<string[]> {
   const { groups, periodOf, filters }: ReportForm = reportForms[kind];
   const group = asked.groupBy === null ? undefined : groups[asked.groupBy];
@@ -151,5 +153,8 @@ export async function sayChoice(
       at: formatMoment(madeAt, asked.timeZone),
       name: madeFor,
     }),
+    ...(asOf === null
+      ? []
+      : [say(fileWords.asOf, language, { at: formatMoment(asOf, asked.timeZone) })]),
   ];
 }

@@ -39,7 +39,8 @@ export async function prepareReportFile(
   { params: { kind }, body: { format, ...choice } }: Asked,
 ): Promise<Prepared> {
   const { columns, withheld } = columnsFor(kind, choice, role);
-  const { rows, timeZone } = await services.db.read({ orgId }, (tx) =>
+  const source = await services.reading.open();
+  const { rows, timeZone } = await source.read({ orgId }, (tx) =>
     countToExport(tx, { orgId, kind, choice, columns, now }, { format, language }),
   );
   const row: ReportFileRow = {
@@ -61,6 +62,7 @@ export async function prepareReportFile(
     failure: null,
     created_at: now,
     finished_at: null,
+    as_of: null,
   };
   return { row: rows > mostAtOnce ? row : await writeNow(services, row), timeZone };
 }
@@ -72,9 +74,9 @@ async function writeNow(services: Services, row: ReportFileRow): Promise<ReportF
     enqueue(tx, forgetUnkept, place, { delaySeconds: unkeptSeconds }),
   );
   try {
-    const { content, rows } = await writeReport(services, row, async () => {});
+    const { content, rows, asOf } = await writeReport(services, row, async () => {});
     await services.storage.put(storedName(place), content, mediaTypes[row.format]);
-    return { ...row, state: 'ready', rows, bytes: content.length, finished_at: now };
+    return { ...row, state: 'ready', rows, bytes: content.length, finished_at: now, as_of: asOf };
   } catch (error) {
     const failure: FileFailure = failureOf(error);
     if (failure !== 'noSpace') throw error;

@@ -7,6 +7,7 @@ import { reportOf } from '../kinds/all-kinds.ts';
 import { onPaper, readSchoolHead } from '../school-on-paper.ts';
 import type { ReportFileRow } from '../tables.ts';
 import { countLines, type FileColumn, linesOf } from './report-lines.ts';
+import { asOfSheet } from '../../../platform/lists/as-of-sheet.ts';
 import { sayChoice } from './say-choice.ts';
 import { writeCsv } from './write-csv.ts';
 import { writePaper } from './write-paper.ts';
@@ -31,6 +32,8 @@ type ReportToWrite = Pick<
 interface Written {
   readonly content: Buffer;
   readonly rows: number;
+  /** What was committed by then is in it. */
+  readonly asOf: Date;
 }
 
 const fileColumns = ({ kind, columns, language }: ReportToWrite): FileColumn[] =>
@@ -50,9 +53,10 @@ export async function writeReport(
   file: ReportToWrite,
   tell: (rows: number) => Promise<void>,
 ): Promise<Written> {
-  const { db } = services;
+  const source = await services.reading.open();
+  const { asOf } = source;
   const { org_id: orgId, kind, format, language, choice, columns, created_at: now } = file;
-  const { asked, report, found, head, about } = await db.read({ orgId }, async (tx) => {
+  const { asked, report, found, head, about } = await source.read({ orgId }, async (tx) => {
     const given = await askReport(tx, { orgId, kind, choice, columns, now });
     const open = await reportOf[kind].open(tx, given);
     return {
@@ -64,24 +68,27 @@ export async function writeReport(
         ...file,
         madeFor: file.maker_name,
         madeAt: now,
+        asOf: source.isReplica() ? asOf : null,
       }),
     };
   });
-  const work = { db, orgId, report, found, columns: fileColumns(file), language, tell };
+  const work = { source, orgId, report, found, columns: fileColumns(file), language, tell };
   const { title = say(reportForms[kind].title, language) } = file;
   const { timeZone } = asked;
   const shared = { title, columns: work.columns, lines: linesOf(work), language, timeZone };
   const rows = found.ids.length;
   switch (format) {
     case 'csv':
-      return { rows, content: await writeCsv(shared) };
-    case 'xlsx':
-      return { rows, content: await writeWorkbook(shared) };
+      return { rows, asOf, content: await writeCsv(shared) };
+    case 'xlsx': {
+      const beside = source.isReplica() ? [asOfSheet(asOf, timeZone, language)] : [];
+      return { rows, asOf, content: await writeWorkbook({ ...shared, beside }) };
+    }
     case 'pdf': {
       const school = await onPaper(services, orgId, head);
       const lineCount = countLines(work);
       const paper = { ...shared, about, school, lineCount, createdAt: now };
-      return { rows, content: await writePaper(paper) };
+      return { rows, asOf, content: await writePaper(paper) };
     }
   }
 }

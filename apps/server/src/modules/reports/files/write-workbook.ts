@@ -5,6 +5,7 @@ import {
   type CellValue,
   type SheetColumn,
   type SheetRow,
+  type SheetToWrite,
   writeXlsx,
 } from '../../../platform/xlsx/write.ts';
 import { fileWords, sayLabel } from './file-texts.ts';
@@ -16,6 +17,8 @@ interface WorkbookToWrite {
   readonly lines: AsyncIterable<ReportLine>;
   readonly language: Language;
   readonly timeZone: string;
+  /** Sheets after its own. */
+  readonly beside: readonly SheetToWrite[];
 }
 
 const shownAs: Record<FileColumn['kind'], SheetColumn['shows']> = {
@@ -48,6 +51,7 @@ export const writeWorkbook = (work: WorkbookToWrite): Promise<Buffer> =>
         }),
         rows: rowsOf(work),
       },
+      ...work.beside,
     ],
   });
 

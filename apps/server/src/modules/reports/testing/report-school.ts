@@ -55,8 +55,10 @@ export async function pay(
 }
 
 /** Abena and Biya in 6e A and Chi in 5e A, some with names that a spreadsheet could compute. */
-export async function startReportSchool(): Promise<ReportSchool> {
-  const app = await startTestApp();
+export async function startReportSchool(
+  options: Parameters<typeof startTestApp>[0] = {},
+): Promise<ReportSchool> {
+  const app = await startTestApp(options);
   const school = await createSchool(app);
   const token = await school.signIn();
   const year = await addYear(app, token);

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { createDatabase, createPool, type Database } from '../../db/database.ts';
 import { prepareRole } from '../../db/prepare.ts';
 import { type AnyJob, enqueue, type Job } from '../../jobs.ts';
@@ -9,8 +10,8 @@ import { type JobRunner, startJobs } from '../start-jobs.ts';
 export interface TestQueue {
   readonly db: Database;
   readonly logged: string[];
-  /** The workers of a node that knows these jobs. */
-  start(jobs: readonly AnyJob[]): JobRunner;
+  /** The workers of a node that knows these jobs, on the queue's own connections or on others. */
+  start(jobs: readonly AnyJob[], lend?: (pool: Pool) => Pool): JobRunner;
   enqueue<Payload extends object>(job: Job<Payload>, payload: Payload): Promise<void>;
   close(): Promise<void>;
 }
@@ -31,8 +32,8 @@ export async function createTestQueue(
   return {
     db,
     logged,
-    start: (jobs) => {
-      const runner = startJobs({ services, pool, jobs, recurring: [] });
+    start: (jobs, lend = (own) => own) => {
+      const runner = startJobs({ services, pool: lend(pool), jobs, recurring: [] });
       runners.push(runner);
       return runner;
     },

@@ -1,0 +1,1 @@
+export { forgetUnkept as forgetReportFile } from './files/make-file.ts';

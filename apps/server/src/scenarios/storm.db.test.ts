@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Ground, openGround } from '../testing/soak/ground/ground.ts';
+import { letSettle } from '../testing/soak/let-settle.ts';
+import { makePlan } from '../testing/soak/plan.ts';
+import { describeStorm } from '../testing/soak/print.ts';
+import { raiseStorm } from '../testing/soak/storm.ts';
+import { judge } from '../testing/soak/verdict/verdict.ts';
+
+/** Every act and every fault comes at least once; a machine that is slow gets behind the plan, and loses nothing of it. */
+const plan = makePlan(11, 30);
+
+let ground: Ground;
+
+beforeAll(async () => {
+  ground = await openGround();
+});
+afterAll(() => ground.close());
+
+it('after a storm on two nodes every franc, message, webhook and acknowledged write is counted once', {
+  retry: 0,
+}, async () => {
+  const storm = await raiseStorm(ground, plan);
+  const verdict = await judge(storm, await letSettle(ground));
+  expect(verdict.findings, describeStorm(storm, verdict)).toEqual([]);
+  expect(verdict.found).toBe(verdict.acknowledged);
+  expect(verdict.money.taken).toBe(verdict.money.inLedger + verdict.money.forAPerson);
+});

@@ -1,0 +1,91 @@
+import type { RoundResult } from './failover-round.ts';
+import type { Row } from './print-table.ts';
+
+const goalMs = 30_000;
+
+const seconds = (ms: number | null): string =>
+  ms === null ? 'never' : `${(ms / 1_000).toFixed(1)} s`;
+const all = (lines: readonly string[]): string =>
+  lines.length === 0 ? '0' : `${lines.length}: ${lines.slice(0, 3).join('; ')}`;
+
+/** What a round has shown, and what is wanted of it. */
+export const rowsOf = (result: RoundResult): Row[] => [
+  {
+    figure: 'primary killed with -9, and who took its place',
+    measured: `${result.killed} → ${result.promoted}`,
+    wanted: 'another one',
+    isMet: result.killed !== result.promoted,
+  },
+  {
+    figure: 'payments acknowledged to payers',
+    measured: String(result.acknowledged),
+    wanted: '50 or more',
+    isMet: result.acknowledged >= 50,
+  },
+  {
+    figure: 'acknowledged payments lost',
+    measured: all(result.lost),
+    wanted: '0',
+    isMet: result.lost.length === 0,
+  },
+  {
+    figure: 'payments counted twice',
+    measured: all(result.twice),
+    wanted: '0',
+    isMet: result.twice.length === 0,
+  },
+  {
+    figure: 'counted, and never taken by an operator',
+    measured: all(result.notTaken),
+    wanted: '0',
+    isMet: result.notTaken.length === 0,
+  },
+  {
+    figure: 'francs: taken by the operators, in the ledger',
+    measured: `${result.takenFrancs}, ${result.countedFrancs}`,
+    wanted: 'the same',
+    isMet: result.takenFrancs === result.countedFrancs,
+  },
+  {
+    figure: 'payments that failed, still open',
+    measured: `${result.failed}, ${result.openStill}`,
+    wanted: '0 open',
+    isMet: result.openStill === 0,
+  },
+  {
+    figure: 'invariants of the books that do not hold',
+    measured: all(result.brokenInvariants),
+    wanted: '0',
+    isMet: result.brokenInvariants.length === 0,
+  },
+  {
+    figure: 'a new primary after',
+    measured: seconds(result.promotedAfterMs),
+    wanted: '',
+    isMet: true,
+  },
+  {
+    figure: 'payments settle again after',
+    measured: seconds(result.settlesAgainAfterMs),
+    wanted: `under ${seconds(goalMs)}`,
+    isMet: (result.settlesAgainAfterMs ?? Infinity) < goalMs,
+  },
+  {
+    figure: 'the killed one is a replica after',
+    measured: seconds(result.backAsReplicaAfterMs),
+    wanted: '',
+    isMet: true,
+  },
+  {
+    figure: 'times that a payer had to press again',
+    measured: String(result.triedAgain),
+    wanted: '',
+    isMet: true,
+  },
+  {
+    figure: 'nodes of the product restarted',
+    measured: result.nodesLive ? '0' : 'one has ended',
+    wanted: '0',
+    isMet: result.nodesLive,
+  },
+];

@@ -1,0 +1,71 @@
+/** Money that a cashier has, and the receipt that was given for it. */
+export interface TakenCash {
+  readonly key: string;
+  readonly paymentId: string;
+  readonly receiptCode: string;
+  readonly amount: number;
+}
+
+/** A record that carries a mark which nothing else has: it must be there once. */
+export interface MarkedRecord {
+  readonly what: 'student' | 'discount' | 'service' | 'invoice' | 'campaign' | 'collection';
+  readonly id: string;
+  readonly mark: string;
+}
+
+export interface KeptDocument {
+  readonly studentId: string;
+  readonly documentId: string;
+  readonly content: string;
+}
+
+/** A change that is numbered by the version that it made. */
+export interface VersionedEdit {
+  readonly what: 'student' | 'family';
+  readonly id: string;
+  readonly version: number;
+  readonly mark: string;
+}
+
+export interface Subscribed {
+  readonly subscriptionId: string;
+  readonly studentId: string;
+}
+
+/** What the storm was told is done, as it was told: what it expects to read back at the end. */
+export interface Book {
+  /** Payments by an operator that were begun, by their phone, which nothing else has. */
+  readonly begun: Set<string>;
+  readonly cash: TakenCash[];
+  readonly records: MarkedRecord[];
+  readonly documents: KeptDocument[];
+  readonly edits: VersionedEdit[];
+  readonly subscriptions: Subscribed[];
+  /** Invoices that were sent, by the number that was answered. */
+  readonly sentInvoices: Array<{ readonly id: string; readonly number: string }>;
+  readonly refusals: Map<string, number>;
+}
+
+export const createBook = (): Book => ({
+  begun: new Set(),
+  cash: [],
+  records: [],
+  documents: [],
+  edits: [],
+  subscriptions: [],
+  sentInvoices: [],
+  refusals: new Map(),
+});
+
+export const noteRefusal = ({ refusals }: Book, what: string): void =>
+  void refusals.set(what, (refusals.get(what) ?? 0) + 1);
+
+/** So many writes were answered with success. */
+export const acknowledgedWrites = (book: Book): number =>
+  book.begun.size +
+  book.cash.length +
+  book.records.length +
+  book.documents.length +
+  book.edits.length +
+  book.subscriptions.length +
+  book.sentInvoices.length;

@@ -1,0 +1,4 @@
+import './lib/node-version.mjs';
+import { runFromSource } from './lib/run-from-source.mjs';
+
+await runFromSource('apps/server/src/testing/soak/main.ts');
