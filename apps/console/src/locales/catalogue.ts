@@ -14,6 +14,7 @@ export const catalogue: Readonly<Record<Language, Loaders>> = {
   en: {
     shell: () => import('./en/shell.ts'),
     settings: () => import('./en/settings.ts'),
+    schoolData: () => import('./en/school-data.ts'),
     access: () => import('./en/access.ts'),
     account: () => import('./en/account.ts'),
     gallery: () => import('./en/gallery.ts'),
@@ -63,6 +64,7 @@ export const catalogue: Readonly<Record<Language, Loaders>> = {
   fr: {
     shell: () => import('./fr/shell.ts'),
     settings: () => import('./fr/settings.ts'),
+    schoolData: () => import('./fr/school-data.ts'),
     access: () => import('./fr/access.ts'),
     account: () => import('./fr/account.ts'),
     gallery: () => import('./fr/gallery.ts'),

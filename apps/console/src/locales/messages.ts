@@ -25,6 +25,7 @@ import type { people } from './en/people.ts';
 import type { sms } from './en/sms.ts';
 import type { chat } from './en/chat.ts';
 import type { smsAccount } from './en/sms-account.ts';
+import type { schoolData } from './en/school-data.ts';
 import type { settings } from './en/settings.ts';
 import type { shell } from './en/shell.ts';
 import type { students } from './en/students.ts';
@@ -52,6 +53,7 @@ import type { paymentSettings } from './en/payment-settings.ts';
 export interface Messages {
   shell: typeof shell;
   settings: typeof settings;
+  schoolData: typeof schoolData;
   access: typeof access;
   account: typeof account;
   gallery: typeof gallery;

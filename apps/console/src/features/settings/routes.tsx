@@ -11,7 +11,7 @@ const AppSettings = lazyScreen(
 const profileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.schoolProfile,
-  loader: withTexts('people', 'settings', 'verification', 'image'),
+  loader: withTexts('people', 'settings', 'verification', 'schoolData', 'image'),
   component: AppSettings,
   staticData: {
     screen: {
@@ -26,7 +26,7 @@ const profileRoute = createRoute({
 const appSettingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.appSettings,
-  loader: withTexts('people', 'settings', 'verification', 'image'),
+  loader: withTexts('people', 'settings', 'verification', 'schoolData', 'image'),
   component: AppSettings,
   staticData: { screen: { title: 'appSettings', permission: 'appSettings.read' } },
 });
@@ -50,9 +50,21 @@ const verificationRoute = createRoute({
   staticData: { screen: { title: 'verification', permission: 'appSettings.read' } },
 });
 
+const schoolDataRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.schoolData,
+  loader: withTexts('people', 'schoolData'),
+  component: lazyScreen(
+    'school-data-screen',
+    async () => (await import('./screens/school-data-screen.tsx')).SchoolDataScreen,
+  ),
+  staticData: { screen: { title: 'schoolData', permission: 'schoolData.export' } },
+});
+
 export const settingsRoutes = [
   profileRoute,
   appSettingsRoute,
   settingsRoute,
   verificationRoute,
+  schoolDataRoute,
 ] as const;

@@ -11,6 +11,7 @@ const withStudent = withRecord(
   async () => (await import('@ardoise/contract/endpoints/students')).getStudent,
   ...domains,
   'services',
+  'schoolData',
 );
 
 const studentsRoute = createRoute({

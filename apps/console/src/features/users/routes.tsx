@@ -4,7 +4,7 @@ import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { signedInRoute, withTexts } from '../../lib/routes.ts';
 import { listSearch } from '../../ui/data-list/list-search.ts';
 
-const texts = withTexts('list', 'people', 'merging', 'users');
+const texts = withTexts('list', 'people', 'merging', 'users', 'schoolData');
 
 const usersRoute = createRoute({
   getParentRoute: () => signedInRoute,

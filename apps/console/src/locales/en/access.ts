@@ -55,6 +55,10 @@ export const access = {
       edit: 'Change app settings',
       publicPage: 'Switch the public page on or off and write its texts',
     },
+    schoolData: {
+      export: 'Export everything of the school',
+      erase: 'Erase a person for good',
+    },
     shell: { read: 'Sign in, see notifications and this page' },
   },
   resources: {
@@ -77,6 +81,7 @@ export const access = {
     reviews: 'Reviews',
     chat: 'Chat',
     appSettings: 'App settings',
+    schoolData: 'School data',
     shell: 'Console',
   },
 } as const;

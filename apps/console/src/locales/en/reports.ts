@@ -86,6 +86,7 @@ export const reports = {
     state: 'State',
     rowCount: '{count, plural, one {# row} other {# rows}}',
     until: 'until {day}',
+    asOf: 'as of {when}',
     withoutColumns: 'without: {columns}',
     progress: '{file}, {percent} % done',
     percent: '{percent} %',

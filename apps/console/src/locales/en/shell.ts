@@ -63,6 +63,7 @@ export const shell = {
     webhooks: 'Webhooks',
     team: 'Team',
     audit: 'Audit log',
+    schoolData: 'School data',
     verification: 'Verification',
     deskHome: 'Home',
     deskSchools: 'Schools',

@@ -70,6 +70,10 @@ export const access: SameKeys<typeof english> = {
       edit: 'Modifier les paramètres',
       publicPage: 'Activer ou désactiver la page publique et écrire ses textes',
     },
+    schoolData: {
+      export: 'Exporter toutes les données de l’établissement',
+      erase: 'Effacer une personne définitivement',
+    },
     shell: { read: 'Se connecter, voir les notifications et cette page' },
   },
   resources: {
@@ -92,6 +96,7 @@ export const access: SameKeys<typeof english> = {
     reviews: 'Avis',
     chat: 'Discussions',
     appSettings: 'Paramètres',
+    schoolData: 'Données de l’établissement',
     shell: 'Console',
   },
 };

@@ -89,6 +89,7 @@ export const reports: SameKeys<typeof english> = {
     state: 'État',
     rowCount: '{count, plural, one {# ligne} other {# lignes}}',
     until: 'jusqu’au {day}',
+    asOf: 'état au {when}',
     withoutColumns: 'sans : {columns}',
     progress: '{file}, fait à {percent} %',
     percent: '{percent} %',

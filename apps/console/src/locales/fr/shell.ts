@@ -65,6 +65,7 @@ export const shell: SameKeys<typeof english> = {
     webhooks: 'Webhooks',
     team: 'Équipe',
     audit: 'Journal d’audit',
+    schoolData: 'Données de l’établissement',
     verification: 'Vérification',
     deskHome: 'Accueil',
     deskSchools: 'Établissements',

@@ -76,6 +76,7 @@ function Sent({ folder, label }: SentProps) {
             page={page}
             perPage={perPage}
             total={data.total}
+            hasMore={data.hasMore === true}
             onPage={(next) => change({ page: String(next) })}
             onPerPage={() => {}}
           />

@@ -83,6 +83,7 @@ export const outline = {
 
   'school-settings': place('administration', 'appSettings'),
   verification: place('administration', 'verification'),
+  'school-data': place('administration', 'schoolData'),
   'team-and-roles': place('administration', 'team', 'accessControl'),
   'audit-log': place('administration', 'audit'),
   'shop-and-plans': place('administration', 'shop', 'pricing'),

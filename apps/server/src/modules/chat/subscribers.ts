@@ -12,13 +12,16 @@ import { findChat } from './talks/find-chat.ts';
 /** A payment ends what was asked for within this time; what was asked for before is seen when somebody looks. */
 const followedDays = 60;
 
-async function tellTalksOfFamily(work: Work, familyId: string): Promise<void> {
+async function tellTalksOf(work: Work, familyIds: readonly string[]): Promise<void> {
+  if (familyIds.length === 0) return;
   const { tx, orgId, now } = work;
   const since = new Date(now.getTime() - followedDays * 86_400_000);
   const { rows } = await sql<{ id: string }>`
     select distinct m.chat_id as id from students s
       join chat_messages m on m.org_id = s.org_id and m.student_id = s.id and m.type = 10 and m.closed_at is null
-     where s.org_id = ${orgId} and s.family_id = ${familyId} and m.at > ${since}`.execute(tx);
+     where s.org_id = ${orgId} and s.family_id = any(${[...familyIds]}::uuid[]) and m.at > ${since}`.execute(
+    tx,
+  );
   for (const { id } of rows) await tellPages(work, id);
 }
 
@@ -28,9 +31,12 @@ const followPayments = subscriber({
   on: ['transaction.started', 'payment.settled', 'payment.reversed'],
   kind: 'upkeep',
   maxAttempts: 3,
-  handle: async (work, { facts }) => {
-    if (facts.familyId !== null) await tellTalksOfFamily(work, facts.familyId);
-  },
+  handle: (work, { facts }) => tellTalksOf(work, facts.familyId === null ? [] : [facts.familyId]),
+  handleMany: (work, events) =>
+    tellTalksOf(
+      work,
+      events.flatMap(({ facts }) => facts.familyId ?? []),
+    ),
 });
 
 const followTries = subscriber({
@@ -45,7 +51,7 @@ const followTries = subscriber({
       .where('org_id', '=', work.orgId)
       .where('id', '=', recordId)
       .executeTakeFirst();
-    if (row?.family_id != null) await tellTalksOfFamily(work, row.family_id);
+    if (row?.family_id != null) await tellTalksOf(work, [row.family_id]);
   },
 });
 

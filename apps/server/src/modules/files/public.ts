@@ -14,6 +14,7 @@ export { cleanFilm } from './mp4.ts';
 export { readRange } from './byte-range.ts';
 export { isOwnPhoto } from './own-photo.ts';
 export { sendAttachment } from './send-attachment.ts';
+export { contentNames } from './stored-names.ts';
 export { documentName } from './document-name.ts';
 export { keepPicture, type StoredPicture, storePicture } from './store-picture.ts';
 export { storeUnkept } from './store-unkept.ts';

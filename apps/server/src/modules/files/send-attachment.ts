@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { strangersFilePolicy } from '../../platform/http/security-headers.ts';
 
 interface Attachment {
   readonly name: string;
@@ -16,7 +17,7 @@ export const sendAttachment = (
   reply
     .header('cache-control', 'no-store')
     .header('content-disposition', attachmentNamed(name, extensions[mediaType]))
-    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-security-policy', strangersFilePolicy)
     .type(mediaType)
     .send(content);
 

@@ -1,5 +1,6 @@
 import './tables.ts';
 
+export { eraseFromReceipts } from './erase-from-receipts.ts';
 export { issueProviderReceipt } from './issue-provider-receipt.ts';
 export { issueReceipts, type PaymentToReceipt, takeReceiptTurn } from './issue-receipt.ts';
 export {

@@ -26,6 +26,7 @@ import {
 } from '../ratings/public.ts';
 import { findRatingPlace } from './rate-receipt.ts';
 import { findReceipt, type GenuineReceipt } from './receipt-store.ts';
+import { erasedStudent } from './receipt-text.ts';
 
 /** A PDF takes as long as hundreds of pages. */
 const pdfsPerMinute = 60;
@@ -148,8 +149,10 @@ async function checkPage(
     date: formatMoment(new Date(record.issuedAt), timeZone),
     amount: record.amount,
     payerFee: record.payerFee ?? 0,
-    students: record.students.map(({ initials, className }) =>
-      [initials, className].filter((part) => part !== null).join(' · '),
+    students: record.students.map(({ initials, isErased, className }) =>
+      [isErased === true ? say(erasedStudent, language) : initials, className]
+        .filter((part) => part !== null)
+        .join(' · '),
     ),
     ...(record.bought === undefined
       ? {}

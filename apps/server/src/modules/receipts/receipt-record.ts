@@ -18,7 +18,9 @@ export interface ReceiptPart {
 /** No name: whoever holds only the receipt learns the child's initials and class. */
 export interface ReceiptStudent {
   readonly id: string;
+  /** Empty of whoever was erased. */
   readonly initials: string;
+  readonly isErased?: boolean;
   readonly className: string | null;
   readonly parts: readonly ReceiptPart[];
   /** Still to pay for this child after this payment, and by when the next part of it. */

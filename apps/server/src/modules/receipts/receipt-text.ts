@@ -212,7 +212,7 @@ function studentLines(
   isOneOfSeveral: boolean,
   language: Language,
 ): ReceiptLine[] {
-  const name = studentName(student, known);
+  const name = studentName(student, known, language);
   const toPay = say(words.stillToPay, language);
   const remains = remainsOf(student, language);
   const parts = student.parts.map((part) => ({
@@ -229,8 +229,16 @@ function studentLines(
       ];
 }
 
-function studentName(student: ReceiptStudent, known: KnownStudent | undefined): string {
-  const name = known?.name ?? student.initials;
+/** Whoever asked to be forgotten: the receipt still proves its payment. */
+export const erasedStudent: Text = { en: 'Erased person', fr: 'Personne effacée' };
+
+function studentName(
+  student: ReceiptStudent,
+  known: KnownStudent | undefined,
+  language: Language,
+): string {
+  const name =
+    student.isErased === true ? say(erasedStudent, language) : (known?.name ?? student.initials);
   return [name, student.className, known?.number].filter((part) => part != null).join(' · ');
 }
 

@@ -134,7 +134,11 @@ describe('the staff’s copy of a receipt', () => {
     const { body } = await open(receiptCode);
     const address = new URL(body.data?.address ?? '', money.app.url);
     expect((await fetch(`${address.href.slice(0, -2)}AA`)).status).toBe(404);
-    expect((await fetch(address)).status).toBe(200);
+    const shown = await fetch(address);
+    expect(shown.status).toBe(200);
+    // The desk's own page may frame it, and nobody else's.
+    expect(shown.headers.get('content-security-policy')).toBe("frame-ancestors 'self'");
+    expect(shown.headers.get('x-frame-options')).toBe('SAMEORIGIN');
     money.app.clock.advance(121);
     expect((await fetch(address)).status).toBe(404);
   });

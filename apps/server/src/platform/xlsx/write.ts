@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
 import { notInTransaction } from '../not-in-transaction.ts';
+import { zipPieces } from '../zip/zip-pieces.ts';
 import { columnLetters, escapeXml } from './text.ts';
 
 /** Computed by the spreadsheet; the value is what it comes to now, for whoever only reads. */
@@ -35,48 +34,37 @@ export interface SheetToWrite {
   readonly rows: Iterable<SheetRow> | AsyncIterable<SheetRow>;
 }
 
-/** A fixed time in every file: the same content gives the same bytes. */
-const fileTime = new Date(1980, 0, 1);
-
 /** Rows are gathered to pieces of this many characters: fewer, larger pieces compress in half the time. */
 const pieceLength = 64 * 1024;
+
+interface WorkbookToWrite {
+  readonly sheets: readonly SheetToWrite[];
+}
 
 /**
  * A workbook as bytes. Rows are taken one at a time, so that a large export costs little more memory than its
  * compressed result. Texts are typed as texts: one that begins with `=` is shown and never computed.
  */
-export async function writeXlsx({
-  sheets,
-}: {
-  readonly sheets: readonly SheetToWrite[];
-}): Promise<Buffer> {
-  notInTransaction('write a workbook');
-  const zip = new ZipFile();
-  const finished = collect(zip);
-  const add = (name: string, text: string): void =>
-    zip.addBuffer(Buffer.from(text), name, { mtime: fileTime });
-  add('[Content_Types].xml', contentTypes(sheets.length));
-  add('_rels/.rels', packageRelations);
-  add('xl/workbook.xml', workbook(sheets.map(({ name }) => name)));
-  add('xl/_rels/workbook.xml.rels', workbookRelations(sheets.length));
-  add('xl/styles.xml', styles);
-  for (const [index, sheet] of sheets.entries()) {
-    zip.addReadStream(Readable.from(sheetXml(sheet)), `xl/worksheets/sheet${index + 1}.xml`, {
-      mtime: fileTime,
-    });
-  }
-  zip.end();
-  return finished;
+export async function writeXlsx(workbookToWrite: WorkbookToWrite): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of streamXlsx(workbookToWrite)) pieces.push(piece);
+  return Buffer.concat(pieces);
 }
 
-function collect(zip: ZipFile): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const pieces: Buffer[] = [];
-    zip.on('error', reject);
-    zip.outputStream.on('error', reject);
-    zip.outputStream.on('data', (piece: Buffer) => pieces.push(piece));
-    zip.outputStream.on('end', () => resolve(Buffer.concat(pieces)));
-  });
+/** The same piece by piece, for whoever passes it on. A row is asked for when its turn has come. */
+export function streamXlsx({ sheets }: WorkbookToWrite): AsyncIterable<Buffer> {
+  notInTransaction('write a workbook');
+  return zipPieces([
+    { name: '[Content_Types].xml', content: contentTypes(sheets.length) },
+    { name: '_rels/.rels', content: packageRelations },
+    { name: 'xl/workbook.xml', content: workbook(sheets.map(({ name }) => name)) },
+    { name: 'xl/_rels/workbook.xml.rels', content: workbookRelations(sheets.length) },
+    { name: 'xl/styles.xml', content: styles },
+    ...sheets.map((sheet, index) => ({
+      name: `xl/worksheets/sheet${index + 1}.xml`,
+      content: () => sheetXml(sheet),
+    })),
+  ]);
 }
 
 async function* sheetXml({ columns, rows }: SheetToWrite): AsyncGenerator<string> {

@@ -83,13 +83,15 @@ function FileAct({ file }: { file: ReportFile }) {
   );
 }
 
-/** `412 rows · 34 kB · without: Allergies`. */
+/** `412 rows · as of 18/11/2026 14:05 · 34 kB · without: Allergies`. */
 function useFileAbout(): (file: ReportFile) => string {
   const t = useTranslations('reports.files');
   const { language } = usePreferences();
-  return ({ rows, bytes, withheld }) =>
+  const when = useWhen();
+  return ({ rows, bytes, withheld, asOf }) =>
     [
       t('rowCount', { count: rows }),
+      asOf !== null && t('asOf', { when: when(asOf) }),
       bytes !== null && formatFileSize(bytes, language),
       withheld.length > 0 &&
         t('withoutColumns', { columns: withheld.map(({ title }) => title).join(', ') }),

@@ -28,6 +28,7 @@ const file: ReportFile = {
   withheld: [],
   createdAt: '2026-11-17T08:00:00.000Z',
   finishedAt: null,
+  asOf: null,
   expiresAt: null,
 };
 
@@ -36,7 +37,8 @@ const answers = (files: () => ReportFile) => ({
 });
 
 it('follows an export until it is ready, and then offers it', async () => {
-  const ready: ReportFile = { ...file, state: 'ready', progress: 100, bytes: 4_000_000 };
+  const asOf = '2026-11-17T07:59:58.000Z';
+  const ready: ReportFile = { ...file, state: 'ready', progress: 100, bytes: 4_000_000, asOf };
   const state = vi
     .fn<() => ReportFile>(() => ready)
     .mockReturnValueOnce(file)
@@ -50,7 +52,7 @@ it('follows an export until it is ready, and then offers it', async () => {
   expect(document.body.textContent).toContain('Waiting for its turn');
   await eventually(() => find('progressbar', /43 % done/));
   await eventually(() => find('button', 'Download payments-report.xlsx'));
-  expect(document.body.textContent).toContain('100,000 rows');
+  expect(document.body.textContent).toContain('100,000 rows · as of ');
   await press(find('button', 'Download payments-report.xlsx'));
   await eventually(() => expect(open).toHaveBeenCalledTimes(1));
 });

@@ -88,7 +88,7 @@ async function open(page: Console) {
   });
   await render(
     page,
-    ['shell', 'people', 'settings', 'verification', 'image'],
+    ['shell', 'people', 'settings', 'verification', 'schoolData', 'image'],
     <RouterProvider router={router as never} />,
   );
   await eventually(() => expect(slogan()).not.toBeNull());

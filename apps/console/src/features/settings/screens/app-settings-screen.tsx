@@ -9,6 +9,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { ChatCard } from '../components/chat-card.tsx';
 import { MoneyRulesCard } from '../components/money-rules-card.tsx';
 import { PublicPageCard } from '../components/public-page-card.tsx';
+import { SchoolDataCard } from '../components/school-data-card.tsx';
 import { SettingsForm } from '../components/settings-form.tsx';
 import { SupportCard } from '../components/support-card.tsx';
 import { SettingsSkeleton } from '../components/settings-skeleton.tsx';
@@ -40,6 +41,7 @@ export function AppSettingsScreen() {
           {can('payments.read') && <MoneyRulesCard />}
           <ChatCard canEdit={canEdit} />
           {can('support.grant') && <SupportCard />}
+          {can('schoolData.export') && <SchoolDataCard />}
         </>
       ) : isError ? (
         <FailedState

@@ -6,6 +6,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { EraseDialog } from '../../../domain/erasure/erase-dialog.tsx';
+import { EraseItem } from '../../../domain/erasure/erase-item.tsx';
 import { MergeItem } from '../../../domain/merging/merge-item.tsx';
 import { useConsole } from '../../../lib/console.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -53,6 +55,7 @@ function RemoveDialog({ student, onClose }: RemoveDialogProps) {
 export function StudentMenu({ student }: { student: StudentDetail }) {
   const t = useTranslations('merging.more');
   const [isRemoving, setIsRemoving] = useState(false);
+  const [isErasing, setIsErasing] = useState(false);
   return (
     <>
       <MoreMenu label={t('open')}>
@@ -60,8 +63,17 @@ export function StudentMenu({ student }: { student: StudentDetail }) {
         <Menu.Item color="red" aria-haspopup="dialog" onClick={() => setIsRemoving(true)}>
           {t('remove')}
         </Menu.Item>
+        <EraseItem onOpen={() => setIsErasing(true)} />
       </MoreMenu>
       {isRemoving && <RemoveDialog student={student} onClose={() => setIsRemoving(false)} />}
+      {isErasing && (
+        <EraseDialog
+          person={{ kind: 'student', id: student.id }}
+          name={studentName(student)}
+          list="/onboarding/students"
+          onClose={() => setIsErasing(false)}
+        />
+      )}
     </>
   );
 }

@@ -2,8 +2,8 @@ import { maskPhonesIn } from '@ardoise/contract/values/mask-phone';
 import { countryName } from '@ardoise/contract/values/countries';
 import type { OrgUserDetail } from '@ardoise/contract/org-users';
 import { relationshipNames } from '@ardoise/contract/student-record';
-import { Navigate, useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../lib/console.tsx';
 import { useCan } from '../../../lib/me.ts';
@@ -13,6 +13,8 @@ import { Fact, Facts } from '../../../ui/facts.tsx';
 import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { EraseDialog } from '../../../domain/erasure/erase-dialog.tsx';
+import { EraseItem } from '../../../domain/erasure/erase-item.tsx';
 import { MergeItem } from '../../../domain/merging/merge-item.tsx';
 import { UndoNotices } from '../../../domain/merging/undo-notices.tsx';
 import { LoadState } from '../../../domain/records/load-state.tsx';
@@ -90,6 +92,8 @@ export function UserScreen(): ReactNode {
   const t = useTranslations('users');
   const merging = useTranslations('merging.more');
   const canEdit = useCan()('people.edit');
+  const navigate = useNavigate();
+  const [isErasing, setIsErasing] = useState(false);
   const { id } = useParams({ from: '/signed-in/apps/users/view/$id' });
   const query = useUser(id);
   const user = query.data;
@@ -113,12 +117,22 @@ export function UserScreen(): ReactNode {
                 </LinkButton>
                 <MoreMenu label={merging('open')}>
                   <MergeItem kind="guardian" id={id} />
+                  <EraseItem onOpen={() => setIsErasing(true)} />
                 </MoreMenu>
               </>
             )}
           </>
         }
       />
+      {isErasing && (
+        <EraseDialog
+          person={{ kind: 'guardian', id }}
+          name={user.fullName}
+          list="/apps/users/list"
+          onDone={() => void navigate({ to: '/apps/users/list', replace: true })}
+          onClose={() => setIsErasing(false)}
+        />
+      )}
       <UndoNotices recordId={id} />
       <DetailColumns side={<FamilyCards families={user.families} />}>
         <ContactCard user={user} />

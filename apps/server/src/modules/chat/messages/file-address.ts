@@ -4,6 +4,7 @@ import { costs } from '../../../platform/http/costs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openGrant, sealGrant } from '../../../platform/signed-grant.ts';
 import { documentName, readRange } from '../../files/public.ts';
+import { strangersFilePolicy } from '../../../platform/http/security-headers.ts';
 
 /** As long as somebody looks at a talk. */
 const lifeMs = 60 * 60_000;
@@ -49,7 +50,7 @@ export async function sendStored(
   }
   void reply
     .header('cache-control', 'private, max-age=3600')
-    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-security-policy', strangersFilePolicy)
     .header('content-disposition', 'inline')
     .header('accept-ranges', 'bytes')
     .type(mediaType);

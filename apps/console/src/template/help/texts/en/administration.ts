@@ -34,6 +34,21 @@ A verified school collects through the provider’s accounts, can have sender ID
 If the name resembles a verified school’s, the provider has to look first. A refusal names its reason; you can send papers again.
 `,
   },
+  'school-data': {
+    title: 'Export of the school, and erasing a person',
+    about: 'Taking everything along, and forgetting whoever asks for it. For owners.',
+    body: `
+Under [School data](/apps/settings/school-data) an owner asks for everything of the school as one .zip: workbooks with one sheet for each kind of record, all uploaded files, and a README. It is made in the background, and stays for 7 days. Only whoever asked can download it; the other owners are told.
+
+To erase a student or a guardian, open their page, then the menu beside the title. Former members of the team are listed under School data.
+
+- You see first what goes, what stays, and what is in the way: a class, something owed, a payment under way.
+
+- The books stay: fees, payments, receipts and the ledger, under “Erased person” and a number. A receipt is still found genuine.
+
+- It cannot be undone. Backups made before still hold the person.
+`,
+  },
   'team-and-roles': {
     title: 'Team and roles',
     about: 'Who works here, and what each role may do.',

@@ -35,6 +35,21 @@ Un établissement vérifié encaisse par les comptes du prestataire, peut avoir 
 Si le nom ressemble à celui d’un établissement vérifié, le prestataire doit d’abord regarder. Un refus donne son motif ; vous pouvez envoyer de nouvelles pièces.
 `,
   },
+  'school-data': {
+    title: 'Export de l’établissement et effacement d’une personne',
+    about: 'Tout emporter, et oublier qui le demande. Pour les administrateurs.',
+    body: `
+Dans [Données de l’établissement](/apps/settings/school-data), un administrateur demande toutes les données en un seul .zip : des classeurs avec une feuille par type d’enregistrement, tous les fichiers envoyés, et un README. L’export est préparé en arrière-plan et reste 7 jours. Seule la personne qui l’a demandé peut le télécharger ; les autres administrateurs en sont avertis.
+
+Pour effacer un élève ou un parent, ouvrez sa page, puis le menu à côté du titre. Les anciens membres de l’équipe sont listés dans Données de l’établissement.
+
+- Vous voyez d’abord ce qui disparaît, ce qui reste, et ce qui s’y oppose : une classe, une somme due, un paiement en cours.
+
+- Les comptes restent : frais, paiements, reçus et grand livre, sous « Personne effacée » et un numéro. Un reçu est toujours reconnu authentique.
+
+- C’est sans retour. Les sauvegardes déjà faites contiennent encore la personne.
+`,
+  },
   'team-and-roles': {
     title: 'Équipe et rôles',
     about: 'Qui travaille ici, et ce que chaque rôle permet.',

@@ -1,0 +1,1 @@
+export { dropAllExports } from './own-exports.ts';
