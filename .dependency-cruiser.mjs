@@ -20,6 +20,8 @@ const modules = [
   'system',
   'desk',
   'school-settings',
+  'erasure',
+  'school-export',
   'public-page',
   'gallery',
   'webhooks',

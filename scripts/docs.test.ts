@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { dependenciesMarkdown, type LockedPackages } from './docs/dependencies.ts';
 import { root } from './testing/planted-tree.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -35,16 +36,72 @@ describe('a link between documents', () => {
   });
 });
 
-test('every test that the page on security names is there', () => {
-  const folders = ['apps', 'packages', 'e2e'];
+describe('a page on security', () => {
+  const folders = ['apps', 'packages', 'e2e', 'scripts'];
   const files = folders.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((name) =>
-      /[.](test|spec)[.]ts$/.test(name),
-    ),
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => !name.includes('node_modules'))
+      .map((name) => `${folder}/${name}`),
   );
-  const named = [...read('docs/security.md').matchAll(/`([\w./-]+[.](?:test|spec)[.]ts)`/g)].map(
-    (match) => (match[1] ?? '').replace(/^(apps|packages|e2e)[/]/, ''),
-  );
-  expect(named.length).toBeGreaterThan(20);
-  expect(named.filter((name) => !files.some((file) => file.endsWith(name)))).toEqual([]);
+  const isThere = (name: string): boolean =>
+    files.some((file) => file.endsWith(`/${name}`) || file === name);
+  const namedIn = (page: string, form: RegExp): string[] =>
+    [...read(page).matchAll(form)].map((match) => match[1] ?? '');
+
+  test.each(['docs/security.md', 'docs/asvs.md'])('names tests that are there: %s', (page) => {
+    const named = namedIn(page, /`([\w./-]+[.](?:test|spec)[.]tsx?)`/g);
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((name) => !isThere(name))).toEqual([]);
+  });
+
+  test('names files that are there', () => {
+    const named = namedIn('docs/asvs.md', /`([\w./-]+[.](?:tsx?|mjs))`/g);
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter((name) => !isThere(name))).toEqual([]);
+  });
+
+  test('counts what stands in its table', () => {
+    const page = read('docs/asvs.md');
+    const rows = [
+      ...page.matchAll(/^\| (V\d+\.\d+\.\d+) \| [12] \| [^|]+ \| (met|n\/a|not met) \|/gm),
+    ];
+    const count = (state: string): number => rows.filter((row) => row[2] === state).length;
+    expect(new Set(rows.map((row) => row[1])).size).toBe(rows.length);
+    expect(rows.length).toBe(253);
+    expect(page).toContain(
+      `**${count('met')} met, ${count('n/a')} not applicable, ${count('not met')} not met**`,
+    );
+  });
+});
+
+test('each figure to watch and each state of readiness has its page of what to do', () => {
+  const guide = read('docs/operations.md');
+  const watched = guide.slice(guide.indexOf('## Watching it'), guide.indexOf('## Limits'));
+  const figures = [...watched.matchAll(/^\| `([a-z_0-9]+)/gm)].map((match) => match[1] ?? '');
+  const probes = read('apps/server/src/platform/http/probes.ts');
+  const states = [...probes.matchAll(/^ {4}(\w+): \(\) => /gm)].map((match) => match[1] ?? '');
+  expect(figures.length).toBeGreaterThan(8);
+  expect(states).toContain('database');
+  const headings = read('docs/alarms.md').match(/^## .*$/gm) ?? [];
+  const wanted = [...figures, ...[...states, 'jobs'].map((state) => `readyz: ${state}`)];
+  const missing = wanted.filter((name) => !headings.some((heading) => heading.includes(name)));
+  expect(missing).toEqual([]);
+});
+
+describe('the page of dependencies', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as { packages: LockedPackages };
+
+  test('is not drawn with a dependency that nobody gave a reason for, or with a reason for none', () => {
+    const server = packages['apps/server'] ?? {};
+    const planted = { ...server, dependencies: { ...server.dependencies, 'left-pad': '1.3.0' } };
+    expect(() => dependenciesMarkdown({ ...packages, 'apps/server': planted })).toThrow('left-pad');
+    const without = { ...packages['packages/contract'], dependencies: {} };
+    expect(() => dependenciesMarkdown({ ...packages, 'packages/contract': without })).toThrow(
+      'take out @casl/ability',
+    );
+  });
+
+  test('names a licence for each', () => {
+    expect(dependenciesMarkdown(packages)).not.toContain('not named');
+  });
 });

@@ -2,8 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { developerMarkdown } from '@ardoise/contract/openapi/developer-markdown';
 import { openApiDocument } from '@ardoise/contract/openapi/openapi';
+import { dependenciesMarkdown, type LockedPackages } from './docs/dependencies.ts';
 
-// Writes docs/openapi.json and docs/developer-api.md from the contract. With `--check` only says whether they are fresh.
+// Writes docs/openapi.json and docs/developer-api.md from the contract, and docs/dependencies.md from the lock file. With
+// `--check` only says whether they are fresh.
 
 const inDocs = (name: string): string => fileURLToPath(new URL(`../docs/${name}`, import.meta.url));
 const given = process.argv.find((argument) => argument.endsWith('.json'));
@@ -15,9 +17,20 @@ typed client: [packages/client](../packages/client/README.md). \`$ARDOISE\` is t
 
 ${developerMarkdown()}`;
 
-const targets: ReadonlyArray<readonly [file: string, fresh: string]> = [
-  [given ?? inDocs('openapi.json'), `${JSON.stringify(openApiDocument(), null, 2)}\n`],
-  ...(given === undefined ? [[inDocs('developer-api.md'), developerText] as const] : []),
+const lockFile = new URL('../package-lock.json', import.meta.url);
+
+const readLocked = (): LockedPackages =>
+  (JSON.parse(readFileSync(lockFile, 'utf8')) as { packages: LockedPackages }).packages;
+
+const contract = 'the contract';
+const targets: ReadonlyArray<readonly [file: string, fresh: string, source: string]> = [
+  [given ?? inDocs('openapi.json'), `${JSON.stringify(openApiDocument(), null, 2)}\n`, contract],
+  ...(given === undefined
+    ? ([
+        [inDocs('developer-api.md'), developerText, contract],
+        [inDocs('dependencies.md'), dependenciesMarkdown(readLocked()), 'package-lock.json'],
+      ] as const)
+    : []),
 ];
 
 function written(file: string): string | undefined {
@@ -28,11 +41,11 @@ function written(file: string): string | undefined {
   }
 }
 
-for (const [file, fresh] of targets) {
+for (const [file, fresh, source] of targets) {
   if (!process.argv.includes('--check')) {
     writeFileSync(file, fresh);
   } else if (written(file) !== fresh) {
-    console.error(`${file} does not match the contract: run npm run docs.`);
+    console.error(`${file} does not match ${source}: run npm run docs.`);
     process.exitCode = 1;
   }
 }

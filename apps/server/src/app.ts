@@ -34,6 +34,8 @@ import { publicPage } from './modules/public-page/routes.ts';
 import { receipts } from './modules/receipts/routes.ts';
 import { planner } from './modules/planner/routes.ts';
 import { reports } from './modules/reports/routes.ts';
+import { erasure } from './modules/erasure/routes.ts';
+import { schoolExport } from './modules/school-export/routes.ts';
 import { schoolSettings } from './modules/school-settings/routes.ts';
 import { services as schoolServices } from './modules/services/routes.ts';
 import { setAsideJobs } from './modules/set-aside-jobs/routes.ts';
@@ -53,6 +55,7 @@ import { years } from './modules/years/routes.ts';
 import { type BindSettings, bindRoute } from './platform/http/bind.ts';
 import type { Authenticate } from './platform/http/context.ts';
 import { createKeyGate, type KeyGate } from './platform/http/key-gate.ts';
+import { deliverToMany } from './platform/events/deliver-to-many.ts';
 import { deliverTo } from './platform/events/deliver.ts';
 import type { AnyJob } from './platform/jobs.ts';
 import { serveLists } from './platform/lists/list-file.ts';
@@ -68,7 +71,11 @@ export function modulesOf(services: Services): readonly Module[] {
 
 /** Theirs, and those by which they hear of what happened. */
 export const jobsOf = (modules: readonly Module[]): AnyJob[] =>
-  modules.flatMap(({ jobs = [], subscribers = [] }) => [...jobs, ...subscribers.map(deliverTo)]);
+  modules.flatMap(({ jobs = [], subscribers = [] }) => [
+    ...jobs,
+    ...subscribers.map(deliverTo),
+    ...subscribers.map(deliverToMany),
+  ]);
 
 const featuresOf = (services: Services): readonly Module[] => [
   system(),
@@ -107,6 +114,8 @@ const featuresOf = (services: Services): readonly Module[] => [
   dashboard(),
   arrears(),
   reports(services),
+  schoolExport(services),
+  erasure(),
   planner(services),
   plans(),
   senderIds(),

@@ -12,6 +12,7 @@ import { purgeEventsDaily } from './platform/events/purge-events.ts';
 import { indexSubscribers } from './platform/events/subscriber.ts';
 import { refuseHalfRestored } from './platform/db/half-restored.ts';
 import { prepareRole } from './platform/db/prepare.ts';
+import { startReading } from './platform/db/start-replica.ts';
 import { addressOf, proxyMatcher } from './platform/http/connections.ts';
 import { costs } from './platform/http/costs.ts';
 import { addProbes } from './platform/http/probes.ts';
@@ -149,6 +150,15 @@ function openOutside(
   return { outside, publicClient };
 }
 
+const newState = ({ host, port }: Settings): NodeState => ({
+  // Known for good only once it listens; the demo's first messages are written before that.
+  url: `http://${nameOf(host)}:${port}`,
+  live: null,
+  isDraining: false,
+  followers: new Map(),
+  settlePurchase: noPurchases,
+});
+
 /** Each piece that is started says how it is let go of; the last is let go of first. */
 async function startPieces(
   options: NodeOptions,
@@ -163,22 +173,19 @@ async function startPieces(
   await refuseHalfRestored(background);
   await migrateUnhurried(options, role);
   await migrateJobs(background, log);
+  const comesRound = options.comesRound !== false;
+  const reading = await startReading({ settings, role, db, clock, log, comesRound });
+  closers.push(() => reading.stop());
   const root = await rootSecret(db, clock, settings.secret);
   const cacheBus = startCacheBus(background, log);
   closers.push(() => cacheBus.stop());
-  const node: NodeState = {
-    // Known for good only once it listens; the demo's first messages are written before that.
-    url: `http://${nameOf(settings.host)}:${settings.port}`,
-    live: null,
-    isDraining: false,
-    followers: new Map(),
-    settlePurchase: noPurchases,
-  };
+  const node = newState(settings);
   const hold = await watchHold({ db, cacheBus, log });
   const { outside, publicClient } = openOutside(settings, hold, closers);
   const services: Services = {
     settings,
     db,
+    reading: reading.readingOf(db),
     background,
     clock,
     log,
@@ -205,12 +212,10 @@ async function startPieces(
   node.settlePurchase = modules.find((one) => one.settlePurchase)?.settlePurchase ?? noPurchases;
   const work = {
     jobs: jobsOf(modules),
-    recurring: options.comesRound === false ? [] : recurringOf(modules),
+    recurring: comesRound ? recurringOf(modules) : [],
   };
-  const jobServices = {
-    ...services,
-    db: createDatabase(jobPool, watched),
-  };
+  const jobDb = createDatabase(jobPool, watched);
+  const jobServices = { ...services, db: jobDb, reading: reading.readingOf(jobDb) };
   const jobs = startHeldJobs({ services: jobServices, pool: background, ...work }, hold);
   closers.push(() => jobs.stop());
   const isDraining = () => node.isDraining;
@@ -219,6 +224,7 @@ async function startPieces(
   const { metrics } = services;
   metrics.registerMetric(uncaughtFaults);
   metrics.registerMetric(countJobs(background, work));
+  if (reading.reads !== null) metrics.registerMetric(reading.reads);
   const checks = { jobs: () => jobs.isWorking() };
   addProbes(app, {
     ...{ db, isDraining, metrics, metricsToken: settings.metricsToken, checks },
@@ -239,6 +245,7 @@ async function startPieces(
     pool: background,
     cacheBus,
     log,
+    publicUrl: settings.publicUrl,
     mayOpen: (request) =>
       app.budget.spend(networkAt(addressOf(request, isProxy)), costs.page) === null,
   });

@@ -38,7 +38,7 @@ export const socketEvents = {
   subscribe: 'subscribe',
   notification: 'new_notification',
   message: 'new_message',
-  /** Something happened in the school: `{name, recordId}`, with the names of `events.ts`. */
+  /** Something happened in the school: `{name, recordId}`, with the names of `events.ts`; of several records at once, one stands for all. */
   event: 'event',
   /** A guardian is writing in a talk: `{chatId}`. Said again every few seconds, and kept nowhere. */
   typing: 'typing',

@@ -103,3 +103,45 @@ export async function findUniqueOverSchools(client: pg.Client): Promise<string[]
       .map((name) => `${name}: not there`),
   ];
 }
+
+/** Foreign keys that a database spread by school could not hold, each with the reason. */
+const keysOverSchools: Readonly<Record<string, string>> = {
+  sessions_org_id_fkey:
+    'of a person, who may go on in another school; every machine would have the list of schools',
+};
+
+interface KeyRow {
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+  /** The school stands on both sides, in the same place. */
+  readonly isOfSchool: boolean;
+}
+
+/**
+ * Spread by school, a row and what it refers to must be of the same school, so that they lie on the same machine; or it refers
+ * to a table of the platform, of which every machine has a copy. Whatever is neither, and not in the list; and what is in the
+ * list and not there.
+ */
+export async function findKeysOverSchools(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<KeyRow>(`
+    select c.conname as name, t.relname as from, r.relname as to,
+           exists (select from unnest(c.conkey, c.confkey) k (own, other)
+                     join pg_attribute a on a.attrelid = t.oid and a.attnum = k.own and a.attname = 'org_id'
+                     join pg_attribute b on b.attrelid = r.oid and b.attnum = k.other and b.attname = 'org_id') as "isOfSchool"
+      from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_class r on r.oid = c.confrelid
+     where c.contype = 'f' and t.relnamespace = 'public'::regnamespace order by 1`);
+  const over = rows.filter(
+    ({ from, to, isOfSchool }) =>
+      !(to in platformTables) && (from in platformTables || !isOfSchool),
+  );
+  const found = new Set(over.map(({ name }) => name));
+  return [
+    ...over
+      .filter(({ name }) => !(name in keysOverSchools))
+      .map(({ name, from, to }) => `${name}: ${from} → ${to} is not listed`),
+    ...Object.keys(keysOverSchools)
+      .filter((name) => !found.has(name))
+      .map((name) => `${name}: not there`),
+  ];
+}

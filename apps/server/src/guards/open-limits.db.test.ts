@@ -34,6 +34,7 @@ const pages = [
   'GET /downloads/calendar/none',
   'GET /downloads/cash-reports/none',
   'GET /downloads/chat/none',
+  'GET /downloads/exports/none',
   'GET /downloads/families/none',
   'GET /downloads/fee-letters/none',
   'GET /downloads/fees/none',

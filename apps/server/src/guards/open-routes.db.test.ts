@@ -63,6 +63,7 @@ const withItsAddress = [
   'GET /downloads/chat/:token',
   'GET /downloads/calendar/:token',
   'GET /downloads/cash-reports/:token',
+  'GET /downloads/exports/:token',
   'GET /downloads/families/:token',
   'GET /downloads/fee-letters/:token',
   'GET /downloads/fees/:token',

@@ -142,6 +142,8 @@ describe('the permission table', () => {
       'appSettings.read': `${leads} auditor itOrDeveloper`,
       'appSettings.edit': `${leads} itOrDeveloper`,
       'appSettings.publicPage': 'adminOrOwner',
+      'schoolData.export': 'adminOrOwner',
+      'schoolData.erase': 'adminOrOwner',
       'shell.read': `${readers} itOrDeveloper`,
     });
   });

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { findBareTables, findUniqueOverSchools } from './bare-tables.ts';
+import { findBareTables, findKeysOverSchools, findUniqueOverSchools } from './bare-tables.ts';
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -40,5 +40,17 @@ describe('the schema', () => {
       'create table planted_unique (org_id uuid, id uuid, code text unique, primary key (org_id, id))',
     );
     expect(await findUniqueOverSchools(client)).toEqual(['planted_unique_code_key: not listed']);
+  });
+
+  it('lets a row refer to rows of its own school alone, or to what every machine has a copy of', async () => {
+    expect(await findKeysOverSchools(client)).toEqual([]);
+    await client.query(
+      `create table planted_school (org_id uuid, id uuid unique, primary key (org_id, id));
+       create table planted_key (org_id uuid, id uuid, other_id uuid references planted_school (id),
+         primary key (org_id, id), foreign key (org_id, other_id) references planted_school)`,
+    );
+    expect(await findKeysOverSchools(client)).toEqual([
+      'planted_key_other_id_fkey: planted_key → planted_school is not listed',
+    ]);
   });
 });

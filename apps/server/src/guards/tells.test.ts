@@ -20,6 +20,7 @@ describe('people and consoles', () => {
 
   it.each([
     ['await notify(work, { personIds });', 'notify('],
+    ['await notifyOfAll(work, [news]);', 'notifyOfAll('],
     ['await sendSms(work, message);', 'sendSms('],
     ['if (email !== null)\n    await sendEmail(work, message);', 'sendEmail('],
     ["services.live.send(`org:${orgId}`, 'event', {});", 'live.send('],

@@ -1,7 +1,7 @@
 import type { SourceFile } from './read-sources.ts';
 
 /** By these people and consoles are told of something. */
-const telling = /(?<![.\w])(?:notify|sendSms|sendEmail)\(|\blive\s*\.send\(/g;
+const telling = /(?<![.\w])(?:notify(?:OfAll)?|sendSms|sendEmail)\(|\blive\s*\.send\(/g;
 
 /** Where each of them is made, or where a use case is itself the telling. */
 export const exceptions: ReadonlyArray<{ readonly path: string; readonly why: string }> = [

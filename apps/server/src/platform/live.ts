@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 import { errors } from '@ardoise/contract/protocol/errors';
 import { socketEvents } from '@ardoise/contract/notifications';
 import { createAdapter } from '@socket.io/postgres-adapter';
@@ -6,6 +6,8 @@ import pg from 'pg';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { CacheBus } from './cache-bus.ts';
 import type { Actor, Authenticate } from './http/context.ts';
+import { isForeignOrigin } from './http/other-site.ts';
+import { securityHeadersFor } from './http/security-headers.ts';
 import type { Log } from './log.ts';
 import { Refusal } from './refusal.ts';
 import { type Live, memberScope } from './services.ts';
@@ -17,6 +19,8 @@ interface LiveSettings {
   readonly pool: pg.Pool;
   readonly cacheBus: CacheBus;
   readonly log: Log;
+  /** Where people reach us, as far as the settings say. */
+  readonly publicUrl: string | null;
   /** Whether the sender may open one more: until it says who it is, it is anybody. */
   readonly mayOpen: (request: IncomingMessage) => boolean;
 }
@@ -114,6 +118,15 @@ function cutOnNotice(io: LiveServer, cacheBus: CacheBus): void {
   });
 }
 
+/** The socket answers polls by itself, past every hook of the HTTP server. */
+function addHeaders(io: LiveServer, headers: Readonly<Record<string, string>>): void {
+  io.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    response.setHeader('cache-control', 'no-store');
+    next();
+  });
+}
+
 /** Lets a socket join what concerns the person, and nothing else. */
 function letSubscribe(socket: LiveSocket): void {
   const { actor } = socket.data;
@@ -140,11 +153,16 @@ export function createLive(settings: LiveSettings): Live & { close(): Promise<vo
     serveClient: false,
     maxHttpBufferSize: 10_000,
     transports: ['websocket', 'polling'],
-    allowRequest: (request, answer) => answer(null, settings.mayOpen(request)),
+    allowRequest: (request, answer) =>
+      answer(
+        null,
+        !isForeignOrigin(request.headers, settings.publicUrl) && settings.mayOpen(request),
+      ),
     adapter: createAdapter(adapter.pool, {
       errorHandler: (error) => settings.log.warn({ err: error }, 'socket adapter'),
     }),
   });
+  addHeaders(io, securityHeadersFor(settings.publicUrl));
   io.use((socket, next) => {
     identify(socket, settings.authenticate).then(
       (actor) => {

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Registry } from 'prom-client';
 import type { CacheBus } from './cache-bus.ts';
 import type { Clock } from './clock.ts';
-import type { Database } from './db/database.ts';
+import type { Database, Reading } from './db/database.ts';
 import type { Followers } from './events/followers.ts';
 import type { Log } from './log.ts';
 import type { OutsideClient } from './outside/outside-client.ts';
@@ -28,6 +28,8 @@ export const memberScope = (orgId: string, personId: string): string =>
 export interface Services {
   readonly settings: Settings;
   readonly db: Database;
+  /** For reports and exports: a replica where there is one, else `db`. Nothing that decides about money reads by it. */
+  readonly reading: Reading;
   /** Connections for what listens or runs in the background; requests never wait for these. */
   readonly background: Pool;
   readonly clock: Clock;

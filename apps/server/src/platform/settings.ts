@@ -42,6 +42,11 @@ const environment = z.object({
   PORT: port.default(3000),
   HOST: text.default('127.0.0.1'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'an address that begins with postgres://').optional(),
+  ARDOISE_READ_URL: address(
+    /^postgres(ql)?$/,
+    'an address that begins with postgres://',
+  ).optional(),
+  ARDOISE_READ_LAG_SECONDS: wholeNumber(1, 3_600).default(30),
   ARDOISE_DATA: text.default('./data'),
   ARDOISE_PUBLIC_URL: webAddress.optional(),
   ARDOISE_DEMO: flag.optional(),
@@ -96,6 +101,10 @@ export interface Settings {
   readonly host: string;
   /** Null: the embedded database. */
   readonly databaseUrl: string | null;
+  /** A replica of it, from which reports and exports are read; null: from the database itself. */
+  readonly readUrl: string | null;
+  /** A replica that is further behind is not read from. */
+  readonly readLagSeconds: number;
   readonly dataFolder: string;
   /** Where the outside reaches us, without a slash at the end; null: as the server listens. */
   readonly publicUrl: string | null;
@@ -154,7 +163,7 @@ export interface Settings {
 
 /** The settings whose values must not be shown when they are wrong: an address may hold a password too. */
 const isSecret = (name: string, value: string): boolean =>
-  /SECRET|DATABASE_URL|SMTP_URL|KEY|TOKEN|PASSWORD|PIN$/.test(name) ||
+  /SECRET|DATABASE_URL|READ_URL|SMTP_URL|KEY|TOKEN|PASSWORD|PIN$/.test(name) ||
   (name.endsWith('_URL') && value.includes('@'));
 
 type SettingName = keyof typeof environment.shape;
@@ -219,6 +228,8 @@ function combine(env: z.output<typeof environment>): Settings {
     port: env.PORT,
     host: env.HOST,
     databaseUrl: env.DATABASE_URL ?? null,
+    readUrl: env.ARDOISE_READ_URL ?? null,
+    readLagSeconds: env.ARDOISE_READ_LAG_SECONDS,
     dataFolder: path.resolve(env.ARDOISE_DATA),
     publicUrl: env.ARDOISE_PUBLIC_URL ?? null,
     isDemo,

@@ -37,6 +37,7 @@ export const auditVerbs: Readonly<Record<string, Text>> = {
   enabled: { en: 'switched on', fr: 'activation' },
   ended: { en: 'ended', fr: 'fin' },
   enrolled: { en: 'enrolled', fr: 'inscription' },
+  erased: { en: 'erased', fr: 'effacement' },
   exported: { en: 'exported', fr: 'export' },
   failed: { en: 'failed', fr: 'échec' },
   feeSet: { en: 'the provider’s fee set', fr: 'frais du prestataire fixés' },

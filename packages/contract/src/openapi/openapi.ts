@@ -75,6 +75,8 @@ const tagTitles: Readonly<Record<string, Text>> = {
   followUp: { en: 'Arrears: contacts and promises', fr: 'Impayés : contacts et promesses' },
   paymentPlans: { en: 'Arrears: payment plans', fr: 'Impayés : échéanciers' },
   reports: { en: 'Reports', fr: 'Rapports' },
+  schoolExport: { en: 'Export of the whole school', fr: 'Export de tout l’établissement' },
+  erasure: { en: 'Erasing a person', fr: 'Effacement d’une personne' },
   reportFiles: { en: 'Exports of reports', fr: 'Exports des rapports' },
   savedReports: { en: 'Saved reports', fr: 'Rapports enregistrés' },
   reportSchedules: { en: 'Reports by email', fr: 'Rapports par e-mail' },

@@ -1,6 +1,7 @@
 import { event, ownEvent } from './event-spec.ts';
+import { merged } from './topic-groups.ts';
 
-/** What happens around lessons and money: talks, reviews, pictures, dates and tasks. */
+/** What happens around lessons and money: talks, reviews, pictures, dates, tasks, and what is taken along or forgotten. */
 export const lifeEvents = {
   /** A talk was begun, given to somebody, closed, opened, muted or blocked; or its request to pay came further. */
   'chat.changed': event('chats'),
@@ -31,4 +32,26 @@ export const lifeEvents = {
 
   /** A picture or video came, went, or is shown otherwise. Of the picture, or of the school where their order changed. */
   'gallery.changed': event('gallery'),
+  /** An export of the whole school began, is ready, failed or was removed. */
+  'schoolExport.changed': event<{
+    state: 'queued' | 'running' | 'ready' | 'failed' | 'removed';
+  }>('schoolExports'),
+  /** Somebody is to be erased: the record is the erasure. */
+  'erasure.asked': event('erasures'),
+  /** It was done, or something came in the way. */
+  'erasure.ended': event<{ state: 'done' | 'refused' | 'failed' }>(
+    ...merged,
+    'arrears',
+    'chats',
+    'emails',
+    'erasures',
+    'imports',
+    'invoices',
+    'ratings',
+    'reportFiles',
+    'schoolExports',
+    'sms',
+    'staff',
+    'tasks',
+  ),
 } as const;

@@ -76,6 +76,10 @@ export const permissionTable = {
   'appSettings.edit': [...leads, 'itOrDeveloper'],
   /** Whether anybody may read the school's page, and what it says of applying and paying. */
   'appSettings.publicPage': ['adminOrOwner'],
+  /** Everything of the school as files: whoever has them has all of it. */
+  'schoolData.export': ['adminOrOwner'],
+  /** Erases a person for good. */
+  'schoolData.erase': ['adminOrOwner'],
   /** The shell itself: one's own menu, notifications and the access-control page. */
   'shell.read': everyone,
 } as const satisfies Record<string, readonly Role[]>;

@@ -1,4 +1,6 @@
 import { accountErrors } from '../account.ts';
+import { blockErrors, erasureErrors } from '../school-data/erasure-errors.ts';
+import { schoolExportErrors } from '../school-data/school-export.ts';
 import { applicationErrors } from '../applications.ts';
 import { cashErrors } from '../cash-sessions.ts';
 import { chatErrors } from '../chat/chat-errors.ts';
@@ -52,6 +54,9 @@ export const refusalTables = {
   errors,
   sessionErrors,
   accountErrors,
+  erasureErrors,
+  blockErrors,
+  schoolExportErrors,
   jwtErrors,
   settingsErrors,
   galleryErrors,

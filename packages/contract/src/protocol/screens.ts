@@ -64,6 +64,7 @@ export const screens = {
   reports: '/reports',
   reviews: '/reviews',
   reminders: '/apps/send-message/reminders',
+  schoolData: '/apps/settings/school-data',
   schoolProfile: '/apps/settings/profile',
   sendMessage: '/apps/send-message',
   service: '/services/$id',

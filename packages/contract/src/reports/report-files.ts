@@ -67,6 +67,9 @@ export const reportFile = z.object({
     .describe('Columns that are not in it, because the maker’s role does not allow them'),
   createdAt: moment,
   finishedAt: moment.nullable(),
+  asOf: moment
+    .nullable()
+    .describe('Of a ready one: what had happened by then is in it. It may be read from a replica'),
   expiresAt: moment.nullable().describe('When a ready one is removed'),
 });
 export type ReportFile = z.output<typeof reportFile>;

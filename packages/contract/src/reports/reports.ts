@@ -32,7 +32,11 @@ const preview = z.object({
     .describe('Columns that were asked for, and that the reader’s role does not allow'),
   from: z.iso.datetime().nullable().describe('When the period begins; null for all time'),
   to: z.iso.datetime().nullable().describe('When it ends, without that moment itself'),
-  asOf: z.iso.datetime(),
+  asOf: z.iso
+    .datetime()
+    .describe(
+      'What had happened by then is in it. It may be read from a replica, some seconds old',
+    ),
   rows: z
     .array(z.object({ id: z.string(), cells: z.array(cell) }))
     .describe(`The first ${previewRows}, in the order of the file`),

@@ -370,7 +370,11 @@ it('of thousands of families that are late, those that are late with most are re
     );
     await sql`insert into family_debts (org_id, family_id, sort_name, owed, late, late_since)
       select org_id, id, folded_name, 100 + substr(number, 3)::int, substr(number, 3)::int, date '2026-10-15' from families
-       where org_id = ${orgId}`.execute(tx);
+       where org_id = ${orgId}
+      on conflict (org_id, family_id) do update
+         set owed = excluded.owed, late = excluded.late, late_since = excluded.late_since`.execute(
+      tx,
+    );
   });
   // As after every import; else it depends on chance what is known of the table's size.
   await refreshStatistics(app.node.services);

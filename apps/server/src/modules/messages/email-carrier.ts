@@ -5,6 +5,10 @@ import type { MessageContent } from './sealed-message.ts';
 
 const timeoutMs = 10_000;
 
+/** Letters go over the network sealed, or not at all; to a server on this machine there is no network. */
+export const needsTls = (smtpUrl: string): boolean =>
+  !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(smtpUrl).hostname);
+
 async function sendBySmtp(
   { settings: { mailFrom: from }, outside }: Services,
   url: string,
@@ -14,7 +18,7 @@ async function sendBySmtp(
   outside.refuseHeld();
   const { authorities } = outside;
   const trust = authorities === undefined ? {} : { tls: { ca: [...authorities] } };
-  const transport = createTransport({ url, ...trust }, { from });
+  const transport = createTransport({ url, requireTLS: needsTls(url), ...trust }, { from });
   const { messageId } = await transport.sendMail({ to, subject: subject ?? '', text });
   return messageId;
 }

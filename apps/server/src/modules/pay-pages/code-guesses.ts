@@ -10,7 +10,6 @@ const mostFromOneAddress = 10;
 const mostFromAll = 300;
 const hourSeconds = 3600;
 
-const cookieName = 'ardoise_payer';
 const vouchedSeconds = 24 * hourSeconds;
 
 /**
@@ -24,7 +23,7 @@ export interface CodeGuesses {
   /** Whether the name is asked for before anything is said of the code. */
   mustAskName(request: FastifyRequest, code: string): Promise<boolean>;
   /** The browser is let on with this code for a day. */
-  vouch(request: FastifyRequest, reply: FastifyReply, path: string, code: string): void;
+  vouch(request: FastifyRequest, reply: FastifyReply, code: string): void;
 }
 
 export function createCodeGuesses(scope: FastifyInstance, services: Services): CodeGuesses {
@@ -34,11 +33,17 @@ export function createCodeGuesses(scope: FastifyInstance, services: Services): C
     windowSeconds: hourSeconds,
     keyOf: () => 'all',
   });
+  const isSecure = (): boolean => services.publicUrl().startsWith('https:');
   const signatureOf = (code: string): string =>
     createHmac('sha256', services.keyFor('payer-code')).update(code).digest('base64url');
+  // One for each code: browsers keep a name with this prefix to this host and to HTTPS, and only for the whole of it.
+  const nameOf = (code: string): string =>
+    `${isSecure() ? '__Host-' : ''}ardoise_payer_${signatureOf(code).slice(0, 8)}`;
   const isVouched = (request: FastifyRequest, code: string): boolean => {
     const cookies = headerOf(request, 'cookie') ?? '';
-    const given = new RegExp(`(?:^|;)\\s*${cookieName}=([\\w-]{43})\\s*(?:;|$)`).exec(cookies)?.[1];
+    const given = new RegExp(`(?:^|;)\\s*${nameOf(code)}=([\\w-]{43})\\s*(?:;|$)`).exec(
+      cookies,
+    )?.[1];
     return (
       given !== undefined && timingSafeEqual(Buffer.from(given), Buffer.from(signatureOf(code)))
     );
@@ -51,15 +56,15 @@ export function createCodeGuesses(scope: FastifyInstance, services: Services): C
     mustAskName: async (request, code) =>
       !isVouched(request, code) &&
       ((await byAddress.isSpent(request)) || (await byAll.isSpent(request))),
-    vouch: (request, reply, path, code) => {
+    vouch: (request, reply, code) => {
       if (isVouched(request, code)) return;
       const parts = [
-        `${cookieName}=${signatureOf(code)}`,
-        `Path=${path}`,
+        `${nameOf(code)}=${signatureOf(code)}`,
+        'Path=/',
         `Max-Age=${vouchedSeconds}`,
         'HttpOnly',
         'SameSite=Lax',
-        ...(services.publicUrl().startsWith('https:') ? ['Secure'] : []),
+        ...(isSecure() ? ['Secure'] : []),
       ];
       void reply.header('set-cookie', parts.join('; '));
     },

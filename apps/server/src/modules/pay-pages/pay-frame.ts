@@ -89,7 +89,7 @@ export function createPayFrame(services: Services, { links, codes }: Guesses): P
     };
   const vouchFor = (request: FastifyRequest, reply: FastifyReply): void => {
     const code = readCode(request);
-    if (code !== null) codes.vouch(request, reply, pathOf(request), code);
+    if (code !== null) codes.vouch(request, reply, code);
   };
   return {
     services,

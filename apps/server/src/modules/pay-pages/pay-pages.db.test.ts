@@ -9,7 +9,7 @@ import {
   payCash,
   type TestFamily,
 } from '../mobile-money/testing/payers.ts';
-import { fieldsOf } from '../../testing/visitor.ts';
+import { fieldsOf } from '../../testing/form-fields.ts';
 
 const { money, orgId, linkOf, visitor } = await startPaidSchool();
 

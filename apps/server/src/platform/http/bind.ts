@@ -22,6 +22,7 @@ import { refusalOf } from './failure.ts';
 import { bringsKey, type KeyGate } from './key-gate.ts';
 import { findAnswer, type KeyedRequest, maxKeyLength, onceByKey } from './idempotency.ts';
 import { afterPreparing } from './prepare.ts';
+import { noteAsker } from './refusal-log.ts';
 import { headerOf, languageOfRequest } from './request.ts';
 import type { Route, UploadedFile } from './route.ts';
 import { withUploadMemory } from './upload-memory.ts';
@@ -164,6 +165,7 @@ async function authenticateFor(
     orgId: headerOf(request, 'x-org-id'),
   });
   if (actor === null) throw new Refusal(errors.signInNeeded);
+  noteAsker(request, { personId: actor.personId, orgId: actor.org?.id ?? null });
   if (call.access === 'self') return actor;
   if (call.access === 'desk') {
     if (!actor.isDesk) throw new Refusal(errors.notPermitted);

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorEntry, errors } from '@ardoise/contract/protocol/errors';
+import { securityHeadersFor } from './security-headers.ts';
 
 interface BrokenAnswer {
   readonly status: number;
@@ -18,27 +19,33 @@ const answers: ReadonlyMap<string, BrokenAnswer> = new Map([
  * What never became a request (headers above Node's limit, broken HTTP) is answered with an envelope too. Its language
  * cannot be known.
  */
-export function answerBrokenRequest(error: { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const { status, entry } = answers.get(error.code ?? '') ?? broken;
-  const body = JSON.stringify({
-    success: false,
-    data: null,
-    errorMsg: entry.en,
-    errorCode: entry.code,
-    reason: entry.reason,
-  });
-  socket.end(
-    [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      'content-type: application/json; charset=utf-8',
-      `content-length: ${Buffer.byteLength(body)}`,
-      'connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  );
-}
+export const answerBrokenRequest =
+  (publicUrl: string | null) =>
+  (error: { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const { status, entry } = answers.get(error.code ?? '') ?? broken;
+    const body = JSON.stringify({
+      success: false,
+      data: null,
+      errorMsg: entry.en,
+      errorCode: entry.code,
+      reason: entry.reason,
+    });
+    socket.end(
+      [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+        'content-type: application/json; charset=utf-8',
+        `content-length: ${Buffer.byteLength(body)}`,
+        'cache-control: no-store',
+        'connection: close',
+        ...Object.entries(securityHeadersFor(publicUrl)).map(
+          ([name, value]) => `${name}: ${value}`,
+        ),
+        '',
+        body,
+      ].join('\r\n'),
+    );
+  };

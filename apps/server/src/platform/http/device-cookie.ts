@@ -7,7 +7,9 @@ import { headerOf, networkOf } from './request.ts';
 type Keys = Pick<Services, 'keyFor'>;
 
 const name = 'ardoise_device';
-const form = new RegExp(`(?:^|;)\\s*${name}=([\\w-]{43})\\.([\\w-]{43})\\s*(?:;|$)`);
+/** Browsers keep what is named so to this host and to HTTPS. Those that were given before the prefix are still known. */
+const prefix = '__Host-';
+const form = new RegExp(`(?:^|;)\\s*(?:${prefix})?${name}=([\\w-]{43})\\.([\\w-]{43})\\s*(?:;|$)`);
 const yearSeconds = 365 * 24 * 3600;
 
 const sign = ({ keyFor }: Keys, secret: string): string =>
@@ -30,13 +32,14 @@ export function giveDevice(
   services: Keys & Pick<Services, 'publicUrl'>,
 ): string {
   const secret = newSecret();
+  const isSecure = services.publicUrl().startsWith('https:');
   const parts = [
-    `${name}=${secret}.${sign(services, secret)}`,
+    `${isSecure ? prefix : ''}${name}=${secret}.${sign(services, secret)}`,
     'Path=/',
     `Max-Age=${yearSeconds}`,
     'HttpOnly',
     'SameSite=Lax',
-    ...(services.publicUrl().startsWith('https:') ? ['Secure'] : []),
+    ...(isSecure ? ['Secure'] : []),
   ];
   void reply.header('set-cookie', parts.join('; '));
   return hashSecret(secret);

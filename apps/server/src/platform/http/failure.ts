@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionLost } from '../db/lost-connection.ts';
 import type { Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';
+import { logRefusal } from './refusal-log.ts';
 import { languageOfRequest } from './request.ts';
 
 /** What the framework itself refuses, by its code. */
@@ -74,6 +75,7 @@ export function failureHandler(log: Log) {
         { err: error, requestId: request.id, call: request.routeOptions.url },
         'unexpected',
       );
+    else logRefusal(log, request, known);
     return sendRefusal(reply, known ?? new Refusal(errors.unexpected), languageOfRequest(request));
   };
 }

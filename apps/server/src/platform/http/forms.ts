@@ -7,6 +7,7 @@ import { projectFolder } from '../../project-folder.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { costs } from './costs.ts';
+import { isFormOfOtherSite } from './other-site.ts';
 import { languageOfRequest } from './request.ts';
 import { sendText } from './send-text.ts';
 
@@ -16,13 +17,19 @@ const maxFormFields = 1_000;
 
 /**
  * Pages for people without an account, with plain HTML forms. They live in a scope of their own, so that no call of the
- * contract ever takes a form. A route's body is a URLSearchParams.
+ * contract ever takes a form, and none takes one that a page of another site had a browser send. A route's body is a
+ * URLSearchParams.
  */
 export function addFormPages(
   app: FastifyInstance,
+  { publicUrl }: Pick<Services, 'publicUrl'>,
   addRoutes: (scope: FastifyInstance) => void,
 ): void {
   void app.register(async (scope) => {
+    scope.addHook('onRequest', (request, _reply, done) => {
+      const isForged = request.method === 'POST' && isFormOfOtherSite(request.headers, publicUrl());
+      done(isForged ? new Refusal(errors.notPermitted) : undefined);
+    });
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: maxFormBytes },

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Log } from '../log.ts';
 import { refusalOf } from './failure.ts';
 import { pageLanguage, sendPage } from './forms.ts';
+import { logRefusal } from './refusal-log.ts';
 
 /** How pages say that the asked one cannot be shown, in words that fit what a person was about to do. */
 export interface FailurePages {
@@ -17,6 +18,7 @@ export function tellFailures(scope: FastifyInstance, log: Log, pages: FailurePag
     const language = pageLanguage(request);
     const refusal = refusalOf(error);
     const status = refusal === null ? 500 : httpStatus(refusal.entry);
+    if (refusal !== null) logRefusal(log, request, refusal);
     if (status === 429) {
       const seconds = refusal?.details.retryAfterSeconds ?? 60;
       void reply.header('retry-after', String(seconds));

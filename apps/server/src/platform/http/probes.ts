@@ -42,7 +42,10 @@ export function addProbes(app: FastifyInstance, settings: ProbeSettings): void {
   measureOverload(metrics, app.overload);
   app.get('/metrics', { config: { cost: costs.text } }, async (request, reply) => {
     if (!mayReadMetrics(request, settings.metricsToken)) return reply.callNotFound();
-    return reply.type(metrics.contentType).send(await metrics.metrics());
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.metrics());
   });
 }
 

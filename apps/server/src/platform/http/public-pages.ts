@@ -12,12 +12,12 @@ interface PublicPages {
 /** What all pages for people without an account stand on: forms, a script, and words where something fails. */
 export const addPublicPages = (
   app: FastifyInstance,
-  { log }: Services,
+  services: Services,
   { failures, script }: PublicPages,
   addRoutes: (scope: FastifyInstance) => void,
 ): void =>
-  addFormPages(app, (scope) => {
-    tellFailures(scope, log, failures);
+  addFormPages(app, services, (scope) => {
+    tellFailures(scope, services.log, failures);
     if (script !== undefined) addPageScript(scope, script);
     addRoutes(scope);
   });

@@ -16,7 +16,7 @@ import { isBeyondJsonBounds } from './json-bounds.ts';
 import { answerNotFound } from './not-found.ts';
 import { type OverloadSettings, refuseOverload } from './overload.ts';
 import { createUploadMemory } from './upload-memory.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeadersFor } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,7 +25,7 @@ declare module 'fastify' {
 }
 
 export type HttpSettings = OverloadSettings &
-  Pick<Settings, 'requestsPerMinute' | 'maxConnectionsPerAddress' | 'trustProxy'>;
+  Pick<Settings, 'requestsPerMinute' | 'maxConnectionsPerAddress' | 'trustProxy' | 'publicUrl'>;
 
 const maxBodyBytes = 1024 * 1024;
 
@@ -35,6 +35,7 @@ export async function createHttp(
   log: Log,
   isDraining: () => boolean,
 ): Promise<FastifyInstance> {
+  const securityHeaders = securityHeadersFor(settings.publicUrl);
   const app = fastify({
     bodyLimit: maxBodyBytes,
     genReqId: () => randomUUID(),
@@ -46,7 +47,7 @@ export async function createHttp(
     connectionTimeout: 90_000,
     // Headers are small; who needs longer for them holds a connection for its own sake.
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: answerBrokenRequest(settings.publicUrl),
     // An address that cannot be read, as one that was cut off within a letter: no hook runs for it.
     frameworkErrors: (_error, request, reply) =>
       void answerNotFound(request, reply.headers(securityHeaders)),

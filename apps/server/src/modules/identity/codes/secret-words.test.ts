@@ -89,6 +89,28 @@ describe('a password', () => {
     expect(() => refuseGuessable('seven green slates', ['x'], 'en')).not.toThrow();
     expect(() => refuseGuessable('ardoise-demo', [], 'en')).not.toThrow();
   });
+
+  it.each([
+    ['Ardoise2026!', []],
+    ['École@2026', []],
+    ['Football99', []],
+    ['!!DIRECTEUR!!', []],
+    ['Ngono1985', ['Marie-Claire Ngono']],
+    ['marieclaire-1', ['Marie-Claire Ngono']],
+    ['palmiers2027', ['Collège Les Palmiers']],
+    ['m.ngono77', ['m.ngono@school.test']],
+  ])('of a word that is to be expected and a number is refused: %s', (password, ownWords) => {
+    expect(() => refuseGuessable(password, ownWords, 'en')).toThrow(/too easy to guess/);
+  });
+
+  it.each([
+    ['les palmiers de mon enfance', ['Collège Les Palmiers']],
+    ['ngono et ses douze chèvres', ['Marie Ngono']],
+    ['4815162342', ['4 Ngono']],
+    ['school of the seven slates', []],
+  ])('that only holds such a word is taken: %s', (password, ownWords) => {
+    expect(() => refuseGuessable(password, ownWords, 'en')).not.toThrow();
+  });
 });
 
 describe('the text of a code', () => {

@@ -2,7 +2,7 @@ import type { Language } from '@ardoise/contract/values/language';
 import { sessionErrors } from '@ardoise/contract/session-errors';
 import { hash, verify } from '@node-rs/argon2';
 import { refuseField } from '../../../platform/refusal.ts';
-import { commonPasswords } from './common-passwords.ts';
+import { isGuessable } from './guessable-words.ts';
 
 /** The floor that OWASP gives for argon2id, which is the library's default kind: some 33 ms on a small machine. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
@@ -24,14 +24,12 @@ export async function isPasswordRight(
   return isRight && passwordHash !== null;
 }
 
-/** Refuses what a stranger would try first: the common ones, and the person's own names. */
+/** Refuses what a stranger would try first: the common ones, words of schools, and the person's own names. */
 export function refuseGuessable(
   password: string,
   ownWords: ReadonlyArray<string | null>,
   language: Language,
 ): void {
-  const small = password.toLowerCase();
-  const isOwn = ownWords.some((word) => word?.toLowerCase() === small);
-  if (!isOwn && !commonPasswords.has(small)) return;
+  if (!isGuessable(password, ownWords)) return;
   throw refuseField(sessionErrors.passwordTooCommon, 'password', language);
 }

@@ -2,10 +2,12 @@ import { beginTotp, confirmTotp, mySecondFactor, removeTotp } from '@ardoise/con
 import { jwtLogin } from '@ardoise/contract/jwt';
 import { getSchoolSettings, updateSchoolSettings } from '@ardoise/contract/school-settings';
 import {
+  forgotPassword,
   getOrCreateByPhone,
   infoWithOrgAccount,
   login,
   loginSecondFactor,
+  resetPassword,
   verifyOtpCode,
 } from '@ardoise/contract/session';
 import { Secret, TOTP } from 'otpauth';
@@ -176,6 +178,23 @@ describe('an authenticator app', () => {
       { headers: newAddress() },
     );
     expect([other.status, other.body.errorCode]).toEqual([403, 40300]);
+  });
+
+  it('is still asked for after the password was set anew, which signs nobody in', async () => {
+    const { email } = await makeProtected();
+    const headers = newAddress();
+    const asked = await app.call(forgotPassword, { body: { login: email } }, { headers });
+    const code = await codeSentTo(app, email);
+    const ticket = asked.body.data?.ticket ?? '';
+    const proved = await app.call(verifyOtpCode, { body: { ticket, code } }, { headers });
+    expect(proved.body.data).toMatchObject({ session: null });
+    const password = 'a much better one';
+    const proof = proved.body.data?.proof ?? '';
+    const set = await app.call(resetPassword, { body: { proof, password } }, { headers });
+    expect(set.body.data).toEqual({});
+    const entered = await app.call(login, { body: { login: email, password } }, { headers });
+    expect(entered.body.data).toMatchObject({ secondFactor: { methods: ['totp'] } });
+    expect(JSON.stringify(entered.body.data)).not.toContain('accessToken');
   });
 
   it('is removed with the password', async () => {

@@ -17,6 +17,7 @@ export async function endSessions(
   const { tx, now, services } = work;
   const ended = await markEnded(tx, ids, because, now);
   if (ended.length === 0) return 0;
+  services.log.info({ personId, sessionIds: ended.map(({ id }) => id), because }, 'sessions ended');
   const person = await findPerson(tx, personId);
   const actor = person === undefined ? null : { personId, name: person.full_name };
   for (const { id, orgId } of ended) {

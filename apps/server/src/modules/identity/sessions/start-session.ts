@@ -72,6 +72,10 @@ export async function startSession(
       after: { by, browser, address: context.address },
     });
   await forNoSchool(context).emit('session.started', personId, { sessionId: id });
+  services.log.info(
+    { requestId: context.requestId, personId, orgId, sessionId: id, by, address: context.address },
+    'signed in',
+  );
   const accessToken = await signAccessToken(
     services,
     { sessionId: id, personId },
