@@ -71,6 +71,8 @@ export const readers: readonly Reader[] = [
       'memberships',
       'offline_payments',
       'payments',
+      'payout_targets',
+      'payouts',
       'pending_payments',
       'people',
       'receipts',

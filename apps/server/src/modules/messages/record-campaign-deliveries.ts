@@ -75,7 +75,14 @@ async function recordByReference(
 /** Whatever a gateway has not delivered by then it has given up. */
 const unknownForMs = 2 * 86_400_000;
 
-/** Where a gateway died after it took a message, its receipt has a name that we never heard: the phone tells which it is. */
+/** An SMS of the outbox that a gateway may know by a name that we never heard. */
+const mayBeUnnamed = sql`
+  (o.state = 'waiting' or o.tries > 1 or o.unanswered_tries > 0 or o.gateway_reference is null or o.kind = 'code')`;
+
+/**
+ * Where a gateway died after it took a message, its receipt has a name that we never heard: the phone tells which it is,
+ * unless it may be of another message to the same phone.
+ */
 async function recordByPhone(
   { tx, now }: Work,
   gateway: SmsGatewayName,
@@ -83,6 +90,7 @@ async function recordByPhone(
 ): Promise<readonly Touched[]> {
   const known = receipts.filter(({ recipientHash }) => recipientHash !== null);
   if (known.length === 0) return [];
+  const since = new Date(now.getTime() - unknownForMs);
   const { rows } = await sql<Touched>`
     with told as (
       select * from unnest(${known.map(({ reference }) => reference)}::text[],
@@ -94,9 +102,11 @@ async function recordByPhone(
       select m.org_id, m.id, told.*
         from told join sms_messages m on m.recipient_hash = told.recipient_hash
        where m.state = 'unknown' and coalesce(m.gateway, ${gateway}) = ${gateway} and m.gateway_reference is null
-         and m.sent_at > ${new Date(now.getTime() - unknownForMs)}
+         and m.sent_at > ${since}
          and (select count(*) from sms_messages other
-               where other.recipient_hash = told.recipient_hash and other.state = 'unknown') = 1
+               where other.recipient_hash = told.recipient_hash and other.state in ('unknown', 'sending')) = 1
+         and not exists (select from outbox o where o.channel = 'sms' and o.recipient_hash = told.recipient_hash
+                          and o.created_at > ${since} and ${mayBeUnnamed})
        order by m.org_id, m.id for update of m)
     update sms_messages m
        set state = case when one.state = 'delivered' then 'delivered' else 'failed' end,
