@@ -84,13 +84,15 @@ export async function benchHotRows(ground: Ground): Promise<Figure[]> {
     const schools: BenchSchool[] = [];
     for (let n = 0; n < payers; n += 1) schools.push(await createBenchSchool(db));
     const one = schools.slice(0, 1);
-    const measure = async (of: readonly BenchSchool[], into: Waits[]): Promise<number> =>
-      settleRound(db, ground, {
+    const measure = async (of: readonly BenchSchool[], into: Waits[]): Promise<number> => {
+      const { settled } = await settleRound(db, ground, {
         schools: of,
         payments,
         simulatorUrl,
         watch: async (settling) => void into.push(await watchLocks(ground.databaseUrl, settling)),
       });
+      return settled;
+    };
     await measure(one, []);
     await measure(schools, []);
     const rates = { one: [] as number[], many: [] as number[] };

@@ -12,14 +12,17 @@ const reload = 'select pg_reload_conf()';
 
 /** Lets the benchmark's own PostgreSQL take in many rows, and be again what it was before. */
 export async function withFastFilling<Result>(
-  db: pg.Client,
+  connections: readonly [pg.Client, ...pg.Client[]],
   fill: () => Promise<Result>,
 ): Promise<Result> {
+  const [db] = connections;
   for (const [name, value] of Object.entries(settings))
     await db.query(`alter system set ${name} = '${value}'`);
   await db.query(reload);
-  await db.query('set synchronous_commit = off');
-  await db.query(`set work_mem = '256MB'`);
+  for (const one of connections) {
+    await one.query('set synchronous_commit = off');
+    await one.query(`set work_mem = '256MB'`);
+  }
   try {
     return await fill();
   } finally {

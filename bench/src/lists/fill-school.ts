@@ -6,6 +6,7 @@ import { invoices } from '../invoices-fill.ts';
 import { beside } from './fill-beside.ts';
 import { keptOfPayments, numberPayments, payments } from './fill-money.ts';
 import { keptOfPeople, people } from './fill-people.ts';
+import { shareOut } from './share-out.ts';
 
 /** Of what ids are taken for calls about one thing. */
 const sampled = {
@@ -21,7 +22,7 @@ const sampled = {
   webhooks: 'webhook_endpoints',
 } as const;
 
-interface FilledSchool extends FeeSchool {
+export interface FilledSchool extends FeeSchool {
   readonly ownerId: string;
   readonly students: number;
   readonly payments: number;
@@ -54,7 +55,7 @@ export const keptTables = [
 
 const feesEach = 4;
 const invoicesEach = 2;
-const atOnce = 250_000;
+const atOnce = 100_000;
 
 /** With the values that it names, renumbered: PostgreSQL wants to know the type of each that is given. */
 async function run(db: pg.Client, statement: string, values: readonly unknown[]): Promise<void> {
@@ -88,6 +89,7 @@ export async function fillListSchool(
   ownerId: string,
   students: number,
   paymentCount: number,
+  alongside: readonly pg.Client[] = [],
 ): Promise<FilledSchool> {
   const school = await fillFeeSchool(db, students * feesEach);
   const { orgId, yearId, closedYearId, classIds, serviceIds } = school;
@@ -110,11 +112,12 @@ export async function fillListSchool(
   for (const statement of [...people, ...beside]) await run(db, statement, given);
   for (const statement of invoices)
     await run(db, statement, [orgId, students, classIds, yearId, students * invoicesEach]);
-  for (let from = 1; from <= paymentCount; from += atOnce) {
+  const starts = Array.from({ length: Math.ceil(paymentCount / atOnce) }, (_, n) => 1 + n * atOnce);
+  await shareOut([db, ...alongside], starts, async (one, from) => {
     const to = Math.min(from + atOnce - 1, paymentCount);
     for (const statement of [...numberPayments, ...payments])
-      await run(db, statement, [orgId, from, to, paymentCount, students, [ownerId], ownerId]);
-  }
+      await run(one, statement, [orgId, from, to, paymentCount, students, [ownerId], ownerId]);
+  });
   await db.query('set session_replication_role = origin');
   return { ...school, ownerId, students, payments: paymentCount };
 }
@@ -137,10 +140,7 @@ async function readSamples(db: pg.Client, orgId: string): Promise<ListSchool['an
  * what families owe follows from what their students do.
  */
 export async function completeSchool(db: pg.Client, school: FilledSchool): Promise<ListSchool> {
-  // The tables that triggers fill meanwhile are empty to the planner: it would read all of them again for each row.
-  await db.query('set enable_seqscan = off');
   for (const statement of [...keptOfPeople, ...keptOfPayments])
     await run(db, statement, [school.orgId]);
-  await db.query('reset enable_seqscan');
   return { ...school, anyOf: await readSamples(db, school.orgId) };
 }

@@ -190,6 +190,7 @@ export const moneyReaders: readonly Reader[] = [
       'families',
       'ledger_entries',
       'organisations',
+      'payment_sums',
       'receipt_counters',
       'receipts',
       'students',

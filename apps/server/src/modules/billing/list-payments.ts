@@ -10,6 +10,7 @@ import {
   type List,
   type Paging,
 } from '../../platform/lists/list.ts';
+import type { CountedDays } from '../../platform/lists/pass-days.ts';
 import { correctionColumns, reversalOf } from './corrections/correction-columns.ts';
 import { creditIn, type PaymentMethod, readAccounts, readCredit } from '../ledger/public.ts';
 import { familiesIn, studentNameIn } from '../students/public.ts';
@@ -61,6 +62,21 @@ function filterOf(orgId: string, { studentId, familyId }: Filters) {
   return sql`p.org_id = ${orgId} and p.reverses_id is null and p.method not in ('toCredit', 'merged', 'refund') ${ofFamily} ${ofStudent}`;
 }
 
+const isOfSchool = ({ studentId, familyId }: Filters): boolean =>
+  studentId === undefined && familyId === undefined;
+
+/** In the sums a reversal is one less, on its own day: it is no row of the list, and takes none from it. */
+const daysOf = (orgId: string): CountedDays => {
+  const zone = sql`(select time_zone from organisations where org_id = ${orgId})`;
+  return {
+    counts: sql`select day, payments as n from payment_sums where org_id = ${orgId}
+      union all select (p.paid_at at time zone ${zone})::date, 1 from payments p
+       where p.org_id = ${orgId} and p.reverses_id is not null and p.method not in ('toCredit', 'merged', 'refund')`,
+    at: sql`p.paid_at`,
+    zone,
+  };
+};
+
 /** Newest first. */
 const paymentList: List<ReadFilters, Payment> = (_tx, orgId, filters) => ({
   find: async (tx, paging) => {
@@ -70,6 +86,7 @@ const paymentList: List<ReadFilters, Payment> = (_tx, orgId, filters) => ({
       order: sql`p.paid_at desc, p.id`,
       backwards: sql`p.paid_at, p.id desc`,
       total: await countPayments(tx, orgId, filters),
+      ...(isOfSchool(filters) ? { days: { ...daysOf(orgId), isNewestFirst: true } } : {}),
     });
   },
   read: (tx, ids) => readPayments(tx, orgId, ids, filters.readerId),
@@ -124,8 +141,7 @@ export const listPayments = async (
  * from before Ardoise, which have none.
  */
 async function countPayments(tx: Tx, orgId: string, filters: Filters): Promise<number> {
-  const isOfSchool = filters.studentId === undefined && filters.familyId === undefined;
-  const { rows } = isOfSchool
+  const { rows } = isOfSchool(filters)
     ? await sql<{ total: number }>`
         select ((select coalesce(sum(value), 0) from receipt_counters where org_id = ${orgId})
               + (select count(*) from payments where org_id = ${orgId} and method = 'opening'

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
+import { type CountedDays, passDays } from './pass-days.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -81,7 +82,12 @@ export interface RowsOfBothEnds {
   /** The same the other way round, by the same index. */
   readonly backwards: Sql;
   readonly total: number;
+  /** Of one in the order of time: a page in the middle of it is found by the day. */
+  readonly days?: CountedDays & { readonly isNewestFirst: boolean };
 }
+
+/** So many rows are passed over sooner than their days are counted. */
+const deepFrom = 500;
 
 /** The page of a list whose total is known: from the end where that is nearer, so that the last page costs what the first does. */
 export async function findFromNearerEnd(
@@ -94,7 +100,7 @@ export async function findFromNearerEnd(
 
 async function findSlice(
   tx: Tx,
-  { source, order, backwards, total }: RowsOfBothEnds,
+  { source, order, backwards, total, days }: RowsOfBothEnds,
   from: number,
   end: number,
 ): Promise<string[]> {
@@ -102,8 +108,12 @@ async function findSlice(
   if (until <= from) return [];
   const isNearerEnd = from > total - from;
   const [sorted, skipped] = isNearerEnd ? [backwards, total - until] : [order, from];
+  const { passed, rest } =
+    days === undefined || skipped < deepFrom
+      ? { passed: 0, rest: sql`` }
+      : await passDays(tx, days, skipped, days.isNewestFirst !== isNearerEnd);
   const { rows } = await sql<{ id: string }>`
-    select id from ${source} order by ${sorted} limit ${until - from} offset ${skipped}`.execute(
+    select id from ${source} ${rest} order by ${sorted} limit ${until - from} offset ${skipped - passed}`.execute(
     tx,
   );
   const ids = rows.map(({ id }) => id);

@@ -129,10 +129,16 @@ export const paymentList: List<PaymentFilters, InvoicePayment> = async (tx, orgI
       return findFromNearerEnd(on, {
         ...paging,
         source: sql`(select i.payment_id || ':' || i.invoice_id as id, i.paid_at, i.payment_id, i.invoice_id
-                       from invoice_payments i where ${where}) i`,
+                       from invoice_payments i where ${where}) i where true`,
         order: sql`i.paid_at desc, i.payment_id desc, i.invoice_id desc`,
         backwards: sql`i.paid_at, i.payment_id, i.invoice_id`,
         total: rows[0]?.total ?? 0,
+        days: {
+          counts: sql`select day, lines as n from invoice_payment_sums where ${sumConditions(orgId, filters)}`,
+          at: sql`i.paid_at`,
+          zone: sql`(select time_zone from organisations where org_id = ${orgId})`,
+          isNewestFirst: true,
+        },
       });
     },
     read: (on, ids) => readLines(on, orgId, ids),

@@ -3,6 +3,7 @@ import type { Answer } from '@ardoise/contract/protocol/call';
 import type { sumTransactions } from '@ardoise/contract/transaction-totals';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import type { CountedDays } from '../../../platform/lists/pass-days.ts';
 import { isPaid } from '../../ledger/public.ts';
 import { filtersOf, type TransactionFilters } from './transaction-filters.ts';
 
@@ -77,4 +78,24 @@ export async function countTransactions(
   const ofFirstDay = sql`${filtersOf(orgId, filters)} and t.state in ('paid', 'failed')
     and t.submitted_at < ((${since}::timestamptz at time zone ${zoneOf(orgId)})::date + 1)::timestamp at time zone ${zoneOf(orgId)}`;
   return add(totals, await addUpRows(tx, ofFirstDay));
+}
+
+/** The same by the day; undefined where they are few, or where a part of a day is asked for. */
+export function countTransactionDays(
+  orgId: string,
+  filters: TransactionFilters,
+): CountedDays | undefined {
+  const { state, failure, since } = filters;
+  if (state === 'pending' || state === 'attention' || since !== undefined) return undefined;
+  const zone = zoneOf(orgId);
+  const waiting =
+    state === undefined && failure === undefined
+      ? sql`union all select (t.submitted_at at time zone ${zone})::date, 1
+              from transactions t where ${filtersOf(orgId, { ...filters, state: 'pending' })}`
+      : sql``;
+  return {
+    counts: sql`select s.day, s.transactions as n from transaction_sums s where ${sumsOf(orgId, filters)} ${waiting}`,
+    at: sql`t.submitted_at`,
+    zone,
+  };
 }

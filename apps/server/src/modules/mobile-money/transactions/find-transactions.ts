@@ -19,7 +19,12 @@ import {
   withSounds,
   withTypos,
 } from '../../students/public.ts';
-import { addUpRows, countTransactions, type TransactionTotals } from './count-transactions.ts';
+import {
+  addUpRows,
+  countTransactionDays,
+  countTransactions,
+  type TransactionTotals,
+} from './count-transactions.ts';
 import { filtersOf, type TransactionFilters } from './transaction-filters.ts';
 import { readTransactionSearch, type TextRange } from './transaction-search.ts';
 
@@ -38,6 +43,9 @@ const backwards = {
   amount: '-amount',
   '-amount': 'amount',
 } as const;
+
+const isByTime = (sort: keyof typeof orders): boolean =>
+  sort === 'submittedAt' || sort === '-submittedAt';
 
 /** What those whom the filters choose are together, on all pages. */
 export async function addUpTransactions(
@@ -63,8 +71,10 @@ export async function findTransactions(
   if (q === '') {
     const sort = filters.sort ?? '-submittedAt';
     const { count } = await countTransactions(tx, orgId, filters);
+    const days = isByTime(sort) ? countTransactionDays(orgId, filters) : undefined;
     return findFromNearerEnd(tx, {
       ...paging,
+      ...(days === undefined ? {} : { days: { ...days, isNewestFirst: sort === '-submittedAt' } }),
       source: sql`transactions t where ${kept}`,
       order: orders[sort],
       backwards: orders[backwards[sort]],
