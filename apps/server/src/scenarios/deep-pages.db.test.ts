@@ -52,9 +52,10 @@ async function copyTransaction(tx: Tx): Promise<void> {
     tx,
     'transactions',
     sql`jsonb_build_object('id', gen_random_uuid(), 'number', 'T-' || n, 'partner_number', gen_random_uuid(),
-      'provider_reference', 'R-' || n, 'submitted_at', ${moment},
+      'provider_reference', 'R-' || n, 'client_key', 'key-' || n, 'submitted_at', ${moment},
       'state', case n % 5 when 0 then 'failed' when 1 then 'asked' else r.state end,
-      'failure', case n % 5 when 0 then 'timedOut' end)`,
+      'notice', case when n % 5 > 1 then r.notice end,
+      'failure', case n % 5 when 0 then 'expired' end)`,
   );
 }
 
