@@ -16,8 +16,7 @@ const classesIn = (fees: number): number => Math.min(60, Math.max(6, fees / 1000
 
 const ids = (count: number): string[] => Array.from({ length: count }, () => randomUUID());
 
-/** A tenth of the students have left for good in the year that is over, and still owe something of it. */
-const statements = [
+const people = [
   `insert into families (org_id, id, number, name, folded_name, created_at)
    select $1::uuid, md5($1::uuid::text || 'f' || n)::uuid, 'F-' || n, 'Family ' || n, 'family ' || n, now() from generate_series(1, $2::int) n`,
   `insert into students (org_id, id, number, ordinal, payment_code, family_id, first_name, last_name, sort_name, gender,
@@ -25,6 +24,10 @@ const statements = [
    select $1::uuid, md5($1::uuid::text || 's' || n)::uuid, 'BS-' || n, n, $1::uuid::text || n, md5($1::uuid::text || 'f' || n)::uuid, 'Child',
      'Name ' || n, substr(md5(n::text), 1, 8) || ' ' || n, 1 + n % 2, ($3::uuid[])[1 + n % array_length($3::uuid[], 1)], $4::uuid, now()
      from generate_series(1, $2::int) n`,
+] as const;
+
+/** A tenth of the students have left for good in the year that is over, and still owe something of it. */
+const asked = [
   `insert into fees (org_id, id, student_id, year_id, kind, title, service_id, class_id, is_left, amount, discount, paid,
      sort_name, since_on, paid_at, paid_on, origin, last_payment_id, by_other_means, marked_paid_at, created_at)
    select $1::uuid, md5($1::uuid::text || 'e' || n)::uuid, md5($1::uuid::text || 's' || s)::uuid, case when s % 11 = 0 then $5::uuid else $4::uuid end,
@@ -102,7 +105,18 @@ async function run(db: pg.Client, statement: string, values: readonly unknown[])
  * A school with so many fees. Triggers and references are left out, since only what lists read matters here; the invariants
  * do not hold for such a school.
  */
-export async function fillFeeSchool(db: pg.Client, fees: number): Promise<FeeSchool> {
+export const fillFeeSchool = (db: pg.Client, fees: number): Promise<FeeSchool> =>
+  fillSchool(db, fees, [...people, ...asked]);
+
+/** A school of whose students nothing was ever asked. */
+export const fillStudents = (db: pg.Client, students: number): Promise<FeeSchool> =>
+  fillSchool(db, students * feesEach, people);
+
+async function fillSchool(
+  db: pg.Client,
+  fees: number,
+  statements: readonly string[],
+): Promise<FeeSchool> {
   const school = await addStructure(db, fees);
   const { orgId, yearId, closedYearId, classIds, serviceIds } = school;
   await db.query('set session_replication_role = replica');

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { foldName } from '@ardoise/contract/values/fold-name';
 import { familyNames, girlNames } from '../../../apps/server/src/demo/demo-names.ts';
-import { type FeeSchool, fillFeeSchool } from '../fees-fill.ts';
+import { type FeeSchool, fillFeeSchool, fillStudents } from '../fees-fill.ts';
 import { invoices } from '../invoices-fill.ts';
 import { beside } from './fill-beside.ts';
 import { keptOfPayments, numberPayments, payments } from './fill-money.ts';
@@ -80,6 +80,32 @@ async function addOldClasses(db: pg.Client, { orgId, closedYearId, cycleIds }: F
   return rows.map(({ id }) => id);
 }
 
+/** Beside the students of a school that is filled without triggers; they stay off. */
+async function fillPeople(
+  db: pg.Client,
+  school: FeeSchool,
+  students: number,
+  ownerId: string,
+  statements: readonly string[],
+): Promise<void> {
+  const { orgId, yearId, closedYearId, classIds, serviceIds } = school;
+  const oldClasses = await addOldClasses(db, school);
+  const names = [familyNames, girlNames].map((list) => list.map(foldName));
+  const first = [orgId, students, classIds, yearId, closedYearId, serviceIds, ownerId];
+  // Of a plan that has every list.
+  await db.query(`update organisations set plan_id = 'enterprise' where org_id = $1`, [orgId]);
+  await db.query('set session_replication_role = replica');
+  for (const statement of statements) await run(db, statement, [...first, ...names, oldClasses]);
+}
+
+/** A school with many people and nothing else. */
+export async function fillCrowd(db: pg.Client, ownerId: string, students: number): Promise<string> {
+  const school = await fillStudents(db, students);
+  await fillPeople(db, school, students, ownerId, people);
+  await db.query('set session_replication_role = origin');
+  return school.orgId;
+}
+
 /**
  * A school with everything that its lists show. Triggers and references are left out, since only what is read matters
  * here; the invariants do not hold for such a school.
@@ -92,24 +118,8 @@ export async function fillListSchool(
   alongside: readonly pg.Client[] = [],
 ): Promise<FilledSchool> {
   const school = await fillFeeSchool(db, students * feesEach);
-  const { orgId, yearId, closedYearId, classIds, serviceIds } = school;
-  const oldClasses = await addOldClasses(db, school);
-  const names = [familyNames, girlNames].map((list) => list.map(foldName));
-  const given = [
-    orgId,
-    students,
-    classIds,
-    yearId,
-    closedYearId,
-    serviceIds,
-    ownerId,
-    ...names,
-    oldClasses,
-  ];
-  // Of a plan that has every list.
-  await db.query(`update organisations set plan_id = 'enterprise' where org_id = $1`, [orgId]);
-  await db.query('set session_replication_role = replica');
-  for (const statement of [...people, ...beside]) await run(db, statement, given);
+  const { orgId, yearId, classIds } = school;
+  await fillPeople(db, school, students, ownerId, [...people, ...beside]);
   for (const statement of invoices)
     await run(db, statement, [orgId, students, classIds, yearId, students * invoicesEach]);
   const starts = Array.from({ length: Math.ceil(paymentCount / atOnce) }, (_, n) => 1 + n * atOnce);
@@ -143,4 +153,9 @@ export async function completeSchool(db: pg.Client, school: FilledSchool): Promi
   for (const statement of [...keptOfPeople, ...keptOfPayments])
     await run(db, statement, [school.orgId]);
   return { ...school, anyOf: await readSamples(db, school.orgId) };
+}
+
+/** The same of one that has people alone. */
+export async function completeCrowd(db: pg.Client, orgId: string): Promise<void> {
+  for (const statement of keptOfPeople) await run(db, statement, [orgId]);
 }
