@@ -12,6 +12,7 @@ test('signs in by a code sent to the phone (fr)', async ({ page, request }) => {
   await business.open();
   await business.button('byPhone').click();
   await expect(business.field('phone')).toBeVisible();
+  await expect(page.getByText('Qui s’empare de votre numéro', { exact: false })).toBeVisible();
   await expectGoodInBothViews(page);
 
   await business.field('phone').fill('12345');

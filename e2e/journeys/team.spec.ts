@@ -82,6 +82,19 @@ test(`an owner invites a bursar, who signs in on her phone; her role changes, an
   await expect(phone.getByText('Votre rôle ne donne pas accès à cette page')).toBeVisible();
 
   await page.getByRole('button', { name: 'Manage Ngo Bassa Claire' }).click();
+  await page.getByRole('button', { name: 'End their sessions' }).click();
+  await expectGoodInBothViews(page);
+  await page.getByRole('button', { name: 'End the sessions' }).click();
+  await expect(page.getByText('Ngo Bassa Claire: 1 session ended')).toBeVisible();
+  await expect(phone).toHaveURL(/\/business\/login\b/);
+  await openConsole(
+    phone,
+    { appId: owner.appId, login: number, password },
+    '/account/me',
+    phoneView,
+  );
+
+  await page.getByRole('button', { name: 'Manage Ngo Bassa Claire' }).click();
   await page.getByRole('button', { name: 'Remove from the team' }).click();
   await expectGoodInBothViews(page);
   await page.getByRole('button', { name: 'Remove Ngo Bassa Claire' }).click();

@@ -12,10 +12,12 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { paymentErrors } from '@ardoise/contract/payments';
+import { addPayoutTarget, verifyPayoutTarget } from '@ardoise/contract/payouts/payout-targets';
+import { createPayout, getPayout } from '@ardoise/contract/payouts/payouts';
 import { infoWithOrgAccount } from '@ardoise/contract/session';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendEmail } from '../modules/messages/public.ts';
+import { sendEmail, sendSms } from '../modules/messages/public.ts';
 import {
   booksOf,
   createFamily,
@@ -29,6 +31,7 @@ import {
   type TestFamily,
 } from '../modules/mobile-money/testing/payers.ts';
 import { notify } from '../modules/notifications/public.ts';
+import { succeed } from '../modules/students/testing/people.ts';
 import { restoringSchema } from '../platform/db/half-restored.ts';
 import { createLog } from '../platform/log.ts';
 import { diskStorage } from '../platform/storage/disk.ts';
@@ -43,6 +46,7 @@ import { writeBackup } from './write-backup.ts';
 
 const passphrase = 'a slate and a piece of chalk';
 const mailbox = 'owner@far-away.test';
+const phone = newPhone('mtn');
 
 let money: MoneyApp;
 let orgId: string;
@@ -53,6 +57,8 @@ let family: TestFamily;
 /** Of a session that is in the backup. */
 let token: string;
 let open: { id: string; phone: string };
+/** A number of the school to which what is held for it can be paid out. */
+let payTo: { id: string; phone: string };
 const plainFile = () => path.join(folder, 'plain.tar.gz');
 const sealedFile = () => path.join(folder, 'backup.sealed');
 
@@ -66,6 +72,7 @@ beforeAll(async () => {
   await uploadedPicture(money.app, token, 'logo');
   family = await createFamily(money, orgId);
   await payCash(money, orgId, family, 10_000);
+  payTo = await prepareToPayOut();
   await leaveOpen();
 });
 afterAll(async () => {
@@ -75,16 +82,33 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** 40,000 are held for the school, and one of its numbers has given its code. */
+async function prepareToPayOut(): Promise<typeof payTo> {
+  const payer = await createFamily(money, orgId);
+  await reaches(money, orgId, await pay(money, { orgId, family: payer }), 50);
+  const number = newPhone('mtn');
+  const body = { kind: 'phone', phone: number, holder: 'Collège Les Palmiers' } as const;
+  const { id } = await succeed(money.app, token, addPayoutTarget, { body });
+  const code = await until('the code', async () => {
+    const [sms] = await money.simulator.messagesTo(number);
+    return /\d{6}/.exec(sms ?? '')?.[0] ?? null;
+  });
+  await succeed(money.app, token, verifyPayoutTarget, { params: { id }, body: { code } });
+  return { id, phone: number };
+}
+
 /** A payment that its payer has not answered yet, and an email that nobody takes for now. */
 async function leaveOpen(): Promise<void> {
   await money.simulator.faults({ mtn: { autoApproveMs: null }, mail: { failNextCalls: 1_000 } });
-  const phone = newPhone('mtn');
+  const asked = newPhone('mtn');
   const waiting = await createFamily(money, orgId);
-  open = { id: await pay(money, { orgId, family: waiting, phone }), phone };
+  open = { id: await pay(money, { orgId, family: waiting, phone: asked }), phone: asked };
   // It says that its payer is asked a moment before the operator hears of it, and would then be approved at once.
   await until('the prompt is on the phone', async () => {
-    const asked = `prompts?phone=${phone}`;
-    const { prompts } = await money.simulator.control<{ prompts: unknown[] }>('GET', asked);
+    const { prompts } = await money.simulator.control<{ prompts: unknown[] }>(
+      'GET',
+      `prompts?phone=${asked}`,
+    );
     return prompts.length > 0;
   });
   await money.simulator.faults({ mtn: { autoApproveMs: 0 } });
@@ -208,6 +232,7 @@ describe('a restored copy', () => {
     copy.clock.set(new Date());
   });
   const copied = () => ({ services: copy.node.services });
+  let payoutId: string;
 
   it('says so to staff, to the log and to whoever asks whether it is ready', async () => {
     const { body } = await copy.call(infoWithOrgAccount, { body: {} }, { token });
@@ -229,6 +254,14 @@ describe('a restored copy', () => {
       }),
     );
     await inSchool(copy.node.services, orgId, (work) =>
+      sendSms(work, {
+        ...{ kind: 'notice', template: 'notice', language: 'en' },
+        ...{ to: phone, text: 'An SMS of the copy.' },
+      }),
+    );
+    const body = { targetId: payTo.id, amount: 15_000 };
+    payoutId = (await succeed(copy, token, createPayout, { body })).id;
+    await inSchool(copy.node.services, orgId, (work) =>
       notify(work, {
         personIds: [money.school.ownerId],
         kind: 'test',
@@ -248,6 +281,8 @@ describe('a restored copy', () => {
       }),
     ).rejects.toMatchObject({ kind: 'held', wasSent: false });
     expect(await money.simulator.messagesTo(mailbox)).toHaveLength(1);
+    expect(await money.simulator.messagesTo(phone)).toEqual([]);
+    expect(await money.simulator.takenFrom(payTo.phone)).toBe(0);
     const waiting = await askTarget<{ attempts: number }>(
       `select attempts from graphile_worker.jobs where task_identifier = 'messages.deliver' and attempts = 0`,
     );
@@ -262,12 +297,22 @@ describe('a restored copy', () => {
   it('tells what will go out, drops what is older than the backup if told to, and then sends the rest once', async () => {
     const { lines } = await findWaiting(target.url);
     expect(lines).toContain('2 emails: 1 from before the backup, 1 since');
+    expect(lines).toContain('1 SMS: 0 from before the backup, 1 since');
+    expect(lines).toContain('1 payouts under way: 0 from before the backup, 1 since');
     expect(lines.join()).toContain('payments that payers are asked for');
     await goLive(target.url, { dropsOlder: true });
     await until('the later email came', async () =>
       (await money.simulator.messagesTo(mailbox)).includes('A later notice.'),
     );
     expect(await money.simulator.messagesTo(mailbox)).toHaveLength(2);
+    await until('the SMS came', async () =>
+      (await money.simulator.messagesTo(phone)).includes('An SMS of the copy.'),
+    );
+    await until('the payout is paid', async () => {
+      const { state } = await succeed(copy, token, getPayout, { params: { id: payoutId } });
+      return state === 'paid';
+    });
+    expect(await money.simulator.takenFrom(payTo.phone)).toBe(15_000);
     await reaches(copied(), orgId, open.id, 21, 50, -41);
     const other = await createFamily(copied(), orgId);
     await reaches(copied(), orgId, await pay(copied(), { orgId, family: other }), 21, 50, -41);

@@ -1,5 +1,10 @@
-import { isKeyAccess } from '@ardoise/contract/developer/key-scopes';
-import type { CallSpec } from '@ardoise/contract/protocol/call';
+import {
+  isKeyAccess,
+  type KeyKind,
+  keyKinds,
+  kindOf,
+  scopeOf,
+} from '@ardoise/contract/developer/key-scopes';
 import { allCalls } from '@ardoise/contract/protocol/calls';
 import { type Role, roleHolds } from '@ardoise/contract/protocol/permissions';
 import { login } from '@ardoise/contract/session';
@@ -7,6 +12,8 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../demo/seed-demo.ts';
+import { makeApiKey } from '../modules/api-keys/testing/make-api-key.ts';
+import { signInDesk } from '../modules/desk/testing/desk.ts';
 import { addMember, createPerson } from '../modules/identity/public.ts';
 import { inNoSchool } from '../platform/work.ts';
 import { createSchool } from '../testing/builders.ts';
@@ -15,6 +22,7 @@ import { until } from '../testing/until.ts';
 import { giveTestPassword, testPassword } from '../testing/test-password.ts';
 import { arbitraryInput } from './arbitrary-input.ts';
 import { type RowsRead, readRowsOf } from './digest-of-rows.ts';
+import { withItsAddress } from './open-addresses.ts';
 import { sendArbitrary } from './send-arbitrary.ts';
 
 let app: TestApp;
@@ -22,6 +30,9 @@ let app: TestApp;
 let theirs: RowsRead;
 let theirOrgId: string;
 let theirIds: readonly string[];
+/** By which a student of theirs is paid for, and who that is. */
+let theirCode: string;
+let theirName: string;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -31,8 +42,14 @@ beforeAll(async () => {
   const { rows } = await client.query<{ org_id: string }>(
     "select org_id from organisations where app_id = 'demo'",
   );
-  await client.end();
   theirOrgId = rows[0]?.org_id ?? '';
+  const { rows: students } = await client.query<{ code: string; name: string }>(
+    'select payment_code as code, last_name as name from students where org_id = $1 order by id limit 1',
+    [theirOrgId],
+  );
+  await client.end();
+  theirCode = students[0]?.code ?? '';
+  theirName = students[0]?.name ?? '';
   theirs = await readRowsOf(app.databaseUrl, theirOrgId);
   theirIds = await theirs.ids();
   // What the demo set going comes to its end first.
@@ -47,18 +64,19 @@ afterAll(async () => {
 
 const uuidForm = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 
-/** The same, with ids that exist, though not at the caller's school, wherever there was one. */
-function withIds<Value>(value: Value, ids: readonly string[]): Value {
+/** The same, with ids and payment codes that exist, though not at the caller's school, wherever there was one. */
+function withTheirs<Value>(value: Value, field = ''): Value {
   if (typeof value === 'string') {
+    if (field === 'paymentCode') return theirCode as Value;
     const id = uuidForm.test(value)
-      ? ids[Number.parseInt(value.slice(0, 8), 16) % ids.length]
+      ? theirIds[Number.parseInt(value.slice(0, 8), 16) % theirIds.length]
       : null;
     return (id ?? value) as Value;
   }
-  if (Array.isArray(value)) return value.map((entry: unknown) => withIds(entry, ids)) as Value;
+  if (Array.isArray(value)) return value.map((entry: unknown) => withTheirs(entry)) as Value;
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, entry]) => [name, withIds(entry, ids)]),
+    Object.entries(value).map(([name, entry]) => [name, withTheirs(entry, name)]),
   ) as Value;
 }
 
@@ -69,16 +87,19 @@ interface Answered {
   readonly text: string;
 }
 
+type NamedCall = (typeof allCalls)[number];
+
 /** The call, some times, about rows of the other school. */
 async function askAboutThem(
-  { name, call }: { readonly name: string; readonly call: CallSpec },
-  token: string,
+  { name, call }: NamedCall,
+  token: string | null,
   sampling: { readonly seed: number; readonly numRuns: number },
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Answered[]> {
   const inputs = fc.sample(arbitraryInput(call), sampling);
   const answers: Answered[] = [];
   for (const arbitrary of inputs) {
-    const input = { ...withIds(arbitrary, theirIds), headers: {} };
+    const input = { ...withTheirs(arbitrary), headers };
     const response = await sendArbitrary(app.url, call, input, token);
     answers.push({
       name,
@@ -90,6 +111,12 @@ async function askAboutThem(
   return answers;
 }
 
+/** What an answer tells of the school beyond what was sent. */
+const toldIn = ({ name, sent, text }: Answered): string[] =>
+  [theirOrgId, ...theirIds]
+    .filter((id) => text.includes(id) && !sent.includes(id))
+    .map((id) => `${name} tells of ${id}`);
+
 async function signInAt(email: string): Promise<string> {
   const { body } = await app.call(
     login,
@@ -100,37 +127,152 @@ async function signInAt(email: string): Promise<string> {
   return body.data.accessToken;
 }
 
-/** Those of people who are signed in at a school. */
-const peoplesCalls = allCalls.filter(
-  ({ call }) => !isKeyAccess(call.access) && call.access !== 'desk' && call.access !== 'public',
-);
+const isPeoples = ({ call }: NamedCall): boolean =>
+  !isKeyAccess(call.access) && call.access !== 'desk' && call.access !== 'public';
 
-describe('the owner of another school who names this school’s rows in every call', () => {
-  it('is told nothing of them and changes none', async () => {
+/** Those of people who are signed in at a school, of programs, of the provider's desk, and of everybody. */
+const peoplesCalls = allCalls.filter(isPeoples);
+const keyCalls = allCalls.filter(({ call }) => isKeyAccess(call.access));
+const deskCalls = allCalls.filter(({ call }) => call.access === 'desk');
+const publicCalls = allCalls.filter(({ call }) => call.access === 'public');
+
+/** The one leads to the receipt, which is then not found; the other answers gateways alike, whether their token is right or not. */
+const tellsNobody: ReadonlySet<string> = new Set([
+  'GET /receipt/:file/rating',
+  'POST /callbacks/sms/:gateway/:token',
+]);
+
+/** Nothing of the school is changed meanwhile; what is found wrong is empty. */
+async function changesNothing(ask: () => Promise<string[]>): Promise<void> {
+  const before = await theirs.digest();
+  expect(await ask()).toEqual([]);
+  expect(await theirs.digest()).toEqual(before);
+}
+
+describe('whoever is not of this school and names its rows in every call', () => {
+  it('as the owner of another is told nothing of them and changes none', async () => {
     const stranger = await createSchool(app);
-    const before = await theirs.digest();
-    const told: string[] = [];
     let token = await stranger.signIn();
-    for (const [index, named] of peoplesCalls.entries()) {
-      for (const { name, sent, status, text } of await askAboutThem(named, token, {
-        seed: index,
-        numRuns: 3,
-      })) {
-        const known = [theirOrgId, ...theirIds].filter(
-          (id) => text.includes(id) && !sent.includes(id),
-        );
-        if (known.length > 0) told.push(`${name}: ${known.join(' ')}`);
-        // Some calls end the session that they are made with.
-        if (status === 401) token = await stranger.signIn();
+    await changesNothing(async () => {
+      const told: string[] = [];
+      for (const [seed, named] of peoplesCalls.entries())
+        for (const answer of await askAboutThem(named, token, { seed, numRuns: 3 })) {
+          told.push(...toldIn(answer));
+          // Some calls end the session that they are made with.
+          if (answer.status === 401) token = await stranger.signIn();
+        }
+      return told;
+    });
+  });
+
+  it.each(['the owner of another school', 'somebody of the provider whom nobody let in'])(
+    'as %s is refused where the school itself is named',
+    async (who) => {
+      const stranger = await createSchool(app);
+      const signIn = () => (who.startsWith('the owner') ? stranger.signIn() : signInDesk(app));
+      let token = await signIn();
+      await changesNothing(async () => {
+        const wrong: string[] = [];
+        for (const [seed, named] of peoplesCalls.entries()) {
+          const headers = { 'x-org-id': theirOrgId };
+          const sampling = { seed, numRuns: 1 };
+          for (const answer of await askAboutThem(named, token, sampling, headers)) {
+            wrong.push(...toldIn({ ...answer, sent: `${answer.sent} ${theirOrgId}` }));
+            // What is about oneself needs no school.
+            if (named.call.access !== 'self' && answer.status < 400)
+              wrong.push(`${named.name}: ${answer.status}`);
+            if (answer.status === 401) token = await signIn();
+          }
+        }
+        return wrong;
+      });
+    },
+  );
+
+  it('as a program of another is told nothing of them and changes none', async () => {
+    const stranger = await createSchool(app);
+    const secrets: Array<{ kind: KeyKind; secret: string }> = [];
+    for (const environment of ['production', 'development'] as const)
+      for (const kind of keyKinds) {
+        const { secret } = await makeApiKey(app, stranger, { environment, kind });
+        secrets.push({ kind, secret });
       }
-    }
-    expect(told).toEqual([]);
-    expect(await theirs.digest()).toEqual(before);
+    await changesNothing(async () => {
+      const told: string[] = [];
+      for (const { kind, secret } of secrets)
+        for (const [seed, named] of keyCalls.entries()) {
+          const { access } = named.call;
+          if (!isKeyAccess(access) || kindOf(scopeOf(access)) !== kind) continue;
+          const headers = { 'x-org-id': theirOrgId, 'idempotency-key': `${kind}-${seed}` };
+          for (const answer of await askAboutThem(named, secret, { seed, numRuns: 5 }, headers)) {
+            told.push(...toldIn({ ...answer, sent: `${answer.sent} ${theirOrgId}` }));
+            if (answer.text.includes(theirName)) told.push(`${named.name} tells of a student`);
+          }
+        }
+      return told;
+    });
+  });
+
+  it('as the owner of another is refused by every call of the provider’s desk', async () => {
+    const stranger = await createSchool(app);
+    const token = await stranger.signIn();
+    await changesNothing(async () => {
+      const wrong: string[] = [];
+      for (const [seed, named] of deskCalls.entries())
+        for (const answer of await askAboutThem(named, token, { seed, numRuns: 2 })) {
+          wrong.push(...toldIn(answer));
+          if (answer.status < 400) wrong.push(`${named.name}: ${answer.status}`);
+        }
+      return wrong;
+    });
+  });
+
+  it('as somebody who is not signed in is told nothing of them by an open call, and changes none', async () => {
+    await changesNothing(async () => {
+      const told: string[] = [];
+      for (const [seed, named] of publicCalls.entries())
+        for (const answer of await askAboutThem(named, null, { seed, numRuns: 3 }))
+          told.push(...toldIn(answer));
+      return told;
+    });
+  });
+
+  it('as somebody who is not signed in opens no address that was given to another', async () => {
+    const stranger = await createSchool(app);
+    const filled = (address: string, id: string): string =>
+      address.replaceAll(/:(\w+)(?:\((?:[^()]|\([^()]*\))*\))?/g, (_, name: string) => {
+        const known: Readonly<Record<string, string>> = {
+          orgId: theirOrgId,
+          appId: stranger.appId,
+          what: '480',
+          seq: '1',
+          expiresAtMs: '9999999999999',
+        };
+        return known[name] ?? id;
+      });
+    await changesNothing(async () => {
+      const wrong: string[] = [];
+      for (const [index, route] of withItsAddress.entries())
+        for (const id of [0, 1, 2].map((more) => theirIds[(index * 3 + more) % theirIds.length])) {
+          const [method = '', address = ''] = route.split(' ');
+          const sent = filled(address, id ?? '');
+          const response = await fetch(app.url + sent, {
+            method,
+            redirect: 'manual',
+            headers: fromElsewhere(),
+            ...(method === 'POST' ? { body: new URLSearchParams({ amount: '100' }) } : {}),
+          });
+          const { status } = response;
+          wrong.push(...toldIn({ name: route, sent, status, text: await response.text() }));
+          if (status < 400 && !tellsNobody.has(route)) wrong.push(`${route}: ${status}`);
+        }
+      return wrong;
+    });
   });
 });
 
 describe('a call that a role may not make', () => {
-  it.each<Role>(['support', 'analyst', 'auditor', 'itOrDeveloper'])(
+  it.each<Role>(['manager', 'support', 'analyst', 'auditor', 'itOrDeveloper'])(
     'changes nothing at the school of a person of the role %s',
     async (role) => {
       const email = `${role.toLowerCase()}-reads@demo.test`;

@@ -102,6 +102,7 @@ export const auditVerbs: Readonly<Record<string, Text>> = {
   set: { en: 'set', fr: 'définition' },
   setAside: { en: 'set aside', fr: 'mise à l’écart' },
   shown: { en: 'shown', fr: 'affichage' },
+  signedOut: { en: 'signed out', fr: 'déconnexion' },
   started: { en: 'started', fr: 'début' },
   stopped: { en: 'stopped', fr: 'arrêt' },
   submitted: { en: 'submitted', fr: 'soumission' },

@@ -19,6 +19,11 @@ export const changeStaffRole = {
   path: '/ba021/v1/school/staff/{id}/role',
   emits: ['staff.changed', 'invitation.changed'],
 } as const;
+export const signOutStaff = {
+  method: 'POST',
+  path: '/ba021/v1/school/staff/{id}/sign-out',
+  emits: ['staff.signedOut'],
+} as const;
 export const removeStaff = {
   method: 'POST',
   path: '/ba021/v1/school/staff/{id}/remove',

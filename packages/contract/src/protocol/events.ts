@@ -307,6 +307,8 @@ export const events = {
 
   /** Somebody joined, has another role, or the school says something else of them. */
   'staff.changed': event('staff'),
+  /** Their sessions in the school have ended, and open consoles are to leave. They stay in the team. */
+  'staff.signedOut': event<{ sessionIds: readonly string[] }>('staff'),
   /** They work for the school no more. Their sessions in it have ended, and open consoles are to leave. */
   'staff.removed': event<{ sessionIds: readonly string[] }>('staff'),
   /** It was sent, sent again or recalled. */

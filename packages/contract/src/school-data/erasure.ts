@@ -37,6 +37,12 @@ const erasurePreview = z.object({
   namesakes: count.describe(
     'Others of the school with the same name: free texts that are tied to no record of the person then keep the name',
   ),
+  mentions: z
+    .array(z.object({ where: z.string(), text: z.string() }))
+    .describe(
+      'Texts that hold a word of the name and not all of it, for a person to look at: erasing leaves them as they are. Fifty at most',
+    ),
+  hasMoreMentions: z.boolean(),
   confirmBy,
   erasure: erasure.nullable().describe('Where it was asked for already'),
 });

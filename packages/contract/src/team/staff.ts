@@ -116,6 +116,16 @@ export const changeStaffRole = call({
   answer: staffRow,
 });
 
+export const signOutStaff = call({
+  ...endpoints.signOutStaff,
+  summary: 'End every session that one of the team has in this school; they stay in the team',
+  access: 'staff.edit',
+  refusals: changeRefusals,
+  params: byId,
+  body: z.object({}).optional(),
+  answer: z.object({ sessions: z.number().int().describe('How many have ended') }),
+});
+
 export const removeStaff = call({
   ...endpoints.removeStaff,
   summary: 'Remove one of the team, or leave it; their sessions in this school end at once',

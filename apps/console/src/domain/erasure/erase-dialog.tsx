@@ -35,11 +35,33 @@ function Parts({ title, parts }: { title: string; parts: readonly Part[] }) {
   );
 }
 
+interface MentionsProps {
+  mentions: ErasurePreview['mentions'];
+  hasMore: boolean;
+}
+
+/** Nothing tells whether these mean the person: somebody has to look. */
+function Mentions({ mentions, hasMore }: MentionsProps) {
+  const t = useTranslations('schoolData.erase');
+  return (
+    <details className={classes.parts}>
+      <summary>{t('mentions', { count: mentions.length })}</summary>
+      <p>{t('mentionsAbout')}</p>
+      <ul>
+        {mentions.map(({ where, text }) => (
+          <li key={`${where} ${text}`}>{t('mention', { where, text })}</li>
+        ))}
+      </ul>
+      {hasMore && <p>{t('mentionsMore')}</p>}
+    </details>
+  );
+}
+
 /** What goes, what stays, and what is in the way. */
 function Effects({ preview }: { preview: ErasurePreview }) {
   const t = useTranslations('schoolData.erase');
   const { language } = usePreferences();
-  const { removed, kept, blocks, namesakes, erasure } = preview;
+  const { removed, kept, blocks, namesakes, mentions, hasMoreMentions, erasure } = preview;
   if (erasure !== null)
     return (
       <p role="status">
@@ -69,6 +91,7 @@ function Effects({ preview }: { preview: ErasurePreview }) {
       />
       <p>{t('backups')}</p>
       {namesakes > 0 && <p>{t('namesakes', { count: namesakes })}</p>}
+      {mentions.length > 0 && <Mentions mentions={mentions} hasMore={hasMoreMentions} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import {
   removeStaff,
   requireSecondFactor,
   resendInvitation,
+  signOutStaff,
 } from '@ardoise/contract/endpoints/staff';
 import { type Role, roleNames } from '@ardoise/contract/protocol/permissions';
 import type { StaffRow } from '@ardoise/contract/team/staff';
@@ -30,6 +31,17 @@ export function useChangeRole({ id, fullName }: StaffRow) {
         title: t('done', { name: fullName, role: roleNames[role][language] }),
         tone: 'done',
       }),
+    onError: useRenewTeam(),
+  });
+}
+
+export function useSignOut({ id, fullName }: StaffRow) {
+  const t = useTranslations('team.signOutDialog');
+  const { api, toasts } = useConsole();
+  return useMutation({
+    mutationFn: () => api(signOutStaff, { params: { id }, body: {} }, { once: true }),
+    onSuccess: ({ sessions }) =>
+      toasts.show({ title: t('done', { name: fullName, count: sessions }), tone: 'done' }),
     onError: useRenewTeam(),
   });
 }

@@ -65,7 +65,8 @@ export const account = {
   },
   factor: {
     title: 'Two-step verification',
-    about: 'A second proof at sign-in, so that a stolen password is not enough.',
+    about:
+      'A second proof at sign-in, so that a stolen password, or a phone number that somebody else has taken over, is not enough.',
     off: 'Off',
     on: 'On',
     app: 'Authenticator app',

@@ -52,6 +52,12 @@ export const schoolData = {
     blocked: 'Not possible now',
     namesakes:
       '{count, plural, one {Somebody else here has} other {# others here have}} the same name. Notes that are tied to no record of this person then keep it.',
+    mentions:
+      '{count, plural, one {# text holds a part of the name} other {# texts hold a part of the name}}',
+    mentionsAbout:
+      'A first name or what somebody is called stands alone in these, and erasing leaves them. Change those that mean this person.',
+    mention: '{where}: “{text}”',
+    mentionsMore: 'There are more. Change these first, and look again.',
     type: 'Type “{name}” to confirm',
     confirm: 'Erase for good',
     cancel: 'Keep',

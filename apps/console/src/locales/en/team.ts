@@ -31,6 +31,7 @@ export const team = {
   manageAbout: '{role} · {contact}',
   changeRole: 'Change the role',
   edit: 'Edit',
+  signOut: 'End their sessions',
   remove: 'Remove from the team',
   leave: 'Leave the team',
   resend: 'Send the invitation again',
@@ -90,6 +91,13 @@ export const team = {
     photoHelp: 'At most 3 MB.',
     confirm: 'Save',
     done: 'Saved',
+  },
+  signOutDialog: {
+    title: 'End the sessions of {name}?',
+    about:
+      '{name} is signed out of this school on every device within seconds, and can sign in again. If a device was lost, ask for a new password too.',
+    confirm: 'End the sessions',
+    done: '{name}: {count, plural, =0 {no session was open} one {# session ended} other {# sessions ended}}',
   },
   removeDialog: {
     title: 'Remove {name} from the team?',

@@ -67,7 +67,8 @@ export const account: SameKeys<typeof english> = {
   },
   factor: {
     title: 'Vérification en deux étapes',
-    about: 'Une seconde preuve à la connexion : un mot de passe volé ne suffit plus.',
+    about:
+      'Une seconde preuve à la connexion\u00a0: un mot de passe volé, ou un numéro de téléphone dont quelqu’un s’est emparé, ne suffit plus.',
     off: 'Désactivée',
     on: 'Activée',
     app: 'Application d’authentification',

@@ -57,6 +57,12 @@ export const schoolData: SameKeys<typeof english> = {
     blocked: 'Impossible pour l’instant',
     namesakes:
       '{count, plural, one {Une autre personne porte} other {# autres personnes portent}} ici le même nom. Les notes qui ne sont liées à aucune fiche de cette personne le gardent alors.',
+    mentions:
+      '{count, plural, one {# texte contient une partie du nom} other {# textes contiennent une partie du nom}}',
+    mentionsAbout:
+      'Un prénom ou un surnom y figure seul, et l’effacement n’y touche pas. Modifiez ceux qui désignent cette personne.',
+    mention: '{where}\u00a0: «\u00a0{text}\u00a0»',
+    mentionsMore: 'Il y en a d’autres. Modifiez d’abord ceux-ci, puis regardez à nouveau.',
     type: 'Saisissez «\u00a0{name}\u00a0» pour confirmer',
     confirm: 'Effacer définitivement',
     cancel: 'Garder',

@@ -37,6 +37,7 @@ export const team: SameKeys<typeof english> = {
   manageAbout: '{role} · {contact}',
   changeRole: 'Changer le rôle',
   edit: 'Modifier',
+  signOut: 'Fermer ses sessions',
   remove: 'Retirer de l’équipe',
   leave: 'Quitter l’équipe',
   resend: 'Renvoyer l’invitation',
@@ -96,6 +97,13 @@ export const team: SameKeys<typeof english> = {
     photoHelp: '3 Mo au plus.',
     confirm: 'Enregistrer',
     done: 'Enregistré',
+  },
+  signOutDialog: {
+    title: 'Fermer les sessions de {name}\u00a0?',
+    about:
+      '{name} est déconnecté de cet établissement sur tous ses appareils en quelques secondes, et peut se reconnecter. Si un appareil a été perdu, demandez aussi un nouveau mot de passe.',
+    confirm: 'Fermer les sessions',
+    done: '{name}\u00a0: {count, plural, =0 {aucune session n’était ouverte} one {# session fermée} other {# sessions fermées}}',
   },
   removeDialog: {
     title: 'Retirer {name} de l’équipe\u00a0?',

@@ -69,7 +69,8 @@ export const login = {
   },
   otp: {
     title: 'Sign in by phone',
-    about: 'We send a code by SMS. No password needed.',
+    about:
+      'We send a code by SMS. No password needed. Whoever takes over your number gets it too: an authenticator app or a passkey, under My account, is safer.',
     phone: 'Mobile number',
     phoneHelp: 'Cameroon, nine digits: 6 77 12 34 56',
     send: 'Send the code',

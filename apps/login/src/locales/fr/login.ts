@@ -74,7 +74,8 @@ export const login: SameKeys<typeof english> = {
   },
   otp: {
     title: 'Se connecter par téléphone',
-    about: 'Nous envoyons un code par SMS. Aucun mot de passe nécessaire.',
+    about:
+      'Nous envoyons un code par SMS. Aucun mot de passe nécessaire. Qui s’empare de votre numéro le reçoit aussi\u00a0: une application d’authentification ou une clé d’accès, dans Mon compte, est plus sûre.',
     phone: 'Numéro de mobile',
     phoneHelp: 'Cameroun, neuf chiffres : 6 77 12 34 56',
     send: 'Recevoir le code',

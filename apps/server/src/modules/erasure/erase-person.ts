@@ -21,7 +21,7 @@ import { sweepTexts } from './erase/sweep-texts.ts';
 import { lockErasure } from './erasures-store.ts';
 import { type Block, findBlocks } from './find-blocks.ts';
 import { findPerson, type Person } from './find-person.ts';
-import { marksOf } from './marks.ts';
+import { isNameTheirs, marksOf } from './marks.ts';
 import type { ErasureRow } from './tables.ts';
 
 interface ErasurePlace {
@@ -86,8 +86,7 @@ async function erase(work: Work, row: ErasureRow, person: Person): Promise<void>
     marks,
     instead: as.name,
     recordIds: [...person.recordIds, ...person.familyIds],
-    // One word is no name that is anybody's alone.
-    isNameTheirs: person.namesakes === 0 && person.words.length > 1,
+    isNameTheirs: isNameTheirs(person),
   });
   await eraseWords(work, person, marks);
 }

@@ -41,6 +41,7 @@ import {
   token,
   year,
 } from '../mobile-money/testing/taught-school.ts';
+import { exportedText } from '../school-export/testing/export-school.ts';
 import { pdf, sendDocument } from '../students/testing/documents.ts';
 import { addFamily, addStudent, guardianBody, succeed } from '../students/testing/people.ts';
 import { fillSchool } from './testing/fill-school.ts';
@@ -61,6 +62,9 @@ const preview = (kind: Kind, id: string) =>
   succeed(money.app, token, previewErasure, { query: { kind, id } });
 const erase = (kind: Kind, id: string, typed: string, as = token) =>
   money.app.call(erasePerson, { body: { kind, id, typed } }, { token: as });
+
+const foundIn = (text: string, marks: readonly string[]): string[] =>
+  marks.filter((mark) => new RegExp(mark, 'i').test(text));
 
 async function erased(kind: Kind, id: string, typed: string): Promise<void> {
   const { body } = await erase(kind, id, typed);
@@ -185,6 +189,7 @@ describe('erasing a guardian', () => {
     await erased('guardian', home.guardianId, guardianName);
     expect(await findMarks(money.services, orgId, guardianMarks)).toEqual([]);
     expect(await findInFiles(money.services, orgId, [guardianName, email])).toEqual([]);
+    expect(foundIn(await exportedText(money.app, token), guardianMarks)).toEqual([]);
     expect((await findMarks(money.services, other.orgId, ['xylokamba'])).length).toBeGreaterThan(0);
     await expectSound(money, orgId);
     const { body: again } = await erase('guardian', home.guardianId, 'anything');
@@ -293,6 +298,7 @@ describe('erasing a student', () => {
     await erased('student', id, studentName);
     expect(await findMarks(money.services, orgId, studentMarks)).toEqual([]);
     expect(await findInFiles(money.services, orgId, ['quarkelova'])).toEqual([]);
+    expect(foundIn(await exportedText(money.app, token), studentMarks)).toEqual([]);
     const after = await succeed(money.app, token, getStudent, { params: { id } });
     expect(after).toMatchObject({
       firstName: '1',

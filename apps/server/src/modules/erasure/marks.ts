@@ -42,3 +42,11 @@ export function marksOf({ names, words, phones, emails }: Person): Marks {
     eachWord: wordPatterns,
   };
 }
+
+/** By which the sweep finds them. */
+export const strongPattern = ({ contacts, names }: Marks): string =>
+  contacts === null ? names : `${contacts}|${names}`;
+
+/** Whether nobody else of the school is called so. One word is no name that is anybody's alone. */
+export const isNameTheirs = ({ namesakes, words }: Person): boolean =>
+  namesakes === 0 && words.length > 1;

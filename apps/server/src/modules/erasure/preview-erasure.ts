@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { findErasureOf } from './erasures-store.ts';
 import { findBlocks } from './find-blocks.ts';
+import { findMentions } from './find-mentions.ts';
 import { findPerson, type Person } from './find-person.ts';
 import { presentErasure } from './present-erasure.ts';
 
@@ -90,6 +91,7 @@ export async function previewErasure(
       text: say(error, language, values),
     })),
     namesakes: person.namesakes,
+    ...(await findMentions(context, person)),
     erasure: erasure === undefined ? null : presentErasure(erasure, language),
   };
 }

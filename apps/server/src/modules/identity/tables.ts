@@ -98,6 +98,7 @@ export type SessionEnd =
   | 'takenOver'
   | 'reuse'
   | 'removed'
+  | 'endedByStaff'
   | 'followed';
 
 interface SessionsTable {

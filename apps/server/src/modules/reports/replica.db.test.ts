@@ -1,12 +1,15 @@
+import { listSchoolExports, startSchoolExport } from '@ardoise/contract/school-data/school-export';
 import { exportStudents } from '@ardoise/contract/students';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { Tx } from '../../platform/db/database.ts';
 import { startReading } from '../../platform/db/start-replica.ts';
+import { openScratch } from '../../platform/storage/scratch.ts';
 import { startPooler } from '../../testing/attacks/pooler.ts';
 import { createSchool } from '../../testing/builders.ts';
 import { type ReplicatedDatabase, startReplicatedDatabase } from '../../testing/replica.ts';
 import { until } from '../../testing/until.ts';
+import { readSnapshot } from '../school-export/content/read-snapshot.ts';
 import { succeed } from '../students/testing/people.ts';
 import { askReport } from './ask-report.ts';
 import { sayChoice } from './files/say-choice.ts';
@@ -104,6 +107,44 @@ it('files of reports and lists are read from it too, and are of the moment that 
   expect((await readsFrom('replica')) - before).toBe(7);
 });
 
+it('an export of the school is read from it too, as of when it says; one that it does not know of yet from the primary', async () => {
+  const { app, school, students } = place;
+  const { services } = app.node;
+  const token = await school.signIn();
+  const ask = async () => {
+    const { id } = await succeed(app, token, startSchoolExport, { body: {} });
+    return until('the export is ready', async () => {
+      const { items } = await succeed(app, token, listSchoolExports);
+      return items.find((one) => one.id === id && one.state === 'ready');
+    });
+  };
+  const first = await ask();
+  await until('the replica knows of it', async () => {
+    const source = await services.reading.open();
+    const { rows } = await source.read({ orgId: school.orgId }, (tx) =>
+      sql`select 1 from school_exports where id = ${first.id} and state = 'ready'`.execute(tx),
+    );
+    return source.isReplica() && rows.length > 0;
+  });
+  await database.onReplica('select pg_wal_replay_pause()');
+  const pausedAt = now();
+  await pay(place, token, students.chi, 1_000, 'cash');
+  app.clock.advance(5);
+
+  const scratch = await openScratch(services.settings.dataFolder, 'replica-test');
+  const { orgId } = school;
+  const snapshot = await readSnapshot(services, { orgId, id: first.id }, scratch);
+  await scratch.remove();
+  expect(snapshot.asOf.toISOString()).toBe(pausedAt);
+  expect(snapshot.tables.get('payments')?.rows).toBe(2);
+
+  const lagged = await readsFrom('lagging');
+  expect(await ask()).toMatchObject({ asOf: now() });
+  expect(await readsFrom('lagging')).toBe(lagged + 1);
+  await database.onReplica('select pg_wal_replay_resume()');
+  await untilReplicaHas(token, 16_000);
+});
+
 it.each([
   ['en', 'As of 16/11/2026 09:00'],
   ['fr', 'État au 16/11/2026 09:00'],
@@ -131,7 +172,7 @@ it('row-level security is the same there: another school sees nothing, and nobod
     const opened = await services.reading.open();
     return opened.isReplica() ? opened : null;
   });
-  expect(await source.read({ orgId: school.orgId }, countPayments)).toBe(2);
+  expect(await source.read({ orgId: school.orgId }, countPayments)).toBe(3);
   expect(await source.read({ orgId: other.orgId }, countPayments)).toBe(0);
   await expect(
     source.read({ orgId: school.orgId }, (tx) => sql`delete from saved_reports`.execute(tx)),
@@ -194,6 +235,6 @@ it('a replica that goes away in the middle of a file is noticed by nobody: the r
   expect(await source.read({ orgId }, countStudents)).toBe(3);
   expect(source.isReplica()).toBe(false);
   const token = await school.signIn();
-  expect(await collected(token)).toEqual({ amount: 15_000, asOf: now() });
+  expect(await collected(token)).toEqual({ amount: 16_000, asOf: now() });
   expect(await readsFrom('away')).toBe(2);
 });

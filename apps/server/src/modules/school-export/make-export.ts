@@ -65,11 +65,11 @@ async function writeAndKeep(
   row: SchoolExportRow,
   place: ExportPlace,
 ): Promise<void> {
-  const { db, storage, settings } = services;
+  const { storage, settings } = services;
   const { orgId } = place;
   const scratch = await openScratch(settings.dataFolder, `export-${orgId}`);
   try {
-    const snapshot = await readSnapshot(db, orgId, scratch);
+    const snapshot = await readSnapshot(services, place, scratch);
     const steps = countSteps(snapshot);
     let done = 0;
     const entries = archiveEntries({

@@ -1,1 +1,2 @@
+export { sheetNameOf } from './content/workbooks.ts';
 export { dropAllExports } from './own-exports.ts';

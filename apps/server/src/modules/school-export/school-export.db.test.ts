@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   listSchoolExports,
   openSchoolExport,
@@ -5,6 +6,7 @@ import {
   startSchoolExport,
 } from '@ardoise/contract/school-data/school-export';
 import { listNotifications } from '@ardoise/contract/notifications';
+import { languages } from '@ardoise/contract/values/language';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { uploadedPicture } from '../../testing/uploaded-picture.ts';
@@ -20,6 +22,7 @@ import {
 } from '../mobile-money/testing/taught-school.ts';
 import { addStudent, payFee, succeed } from '../students/testing/people.ts';
 import { leftOut } from './testing/left-out.ts';
+import { columnTitle, titles } from './content/titles/column-title.ts';
 import { workbooks } from './content/workbooks.ts';
 import { partName } from './export-store.ts';
 import { purgeExports } from './purge-exports.ts';
@@ -69,10 +72,18 @@ describe('an export of the school', () => {
       expect.arrayContaining(['README.txt', '2-people.xlsx', '4-payments.xlsx', 'files.xlsx']),
     );
     const readme = entries.get('README.txt')?.toString('utf8') ?? '';
-    for (const words of ['EXPORT OF', 'EXPORT DE', made.asOf ?? '?', 'Students [students]: 1 rows'])
+    for (const words of [
+      'EXPORT OF',
+      'EXPORT DE',
+      made.asOf ?? '?',
+      'Students [students]: 1 row\r\n',
+      'Élèves [students]: 1 ligne\r\n',
+    ])
       expect(readme).toContain(words);
     const people = await textOfWorkbook(entries.get('2-people.xlsx'));
     expect(people).toContain('=Zéphyrine');
+    for (const words of ['Date of birth', 'students.date_of_birth'])
+      expect(people).toContain(words);
     expect(people).toContain('Quarkelova');
     expect(await textOfWorkbook(entries.get('4-payments.xlsx'))).toContain('<v>40000</v>');
     const photos = [...entries].filter(([name]) => name.startsWith('files/photo/'));
@@ -103,6 +114,37 @@ describe('an export of the school', () => {
       const { items } = await succeed(money.app, token, listNotifications, { query: {} });
       return items.find(({ title }) => title.en === 'The export of the school is ready');
     });
+  });
+
+  it('has a file once, also where several items of the gallery show it', async () => {
+    const fileId = await uploadedPicture(money.app, token, 'photo');
+    await money.services.db.write({ orgId }, (tx) =>
+      tx
+        .insertInto('gallery_items')
+        .values(
+          ['First', 'Second'].map((title, position) => ({
+            org_id: orgId,
+            id: randomUUID(),
+            kind: 'picture' as const,
+            title,
+            position,
+            picture_id: fileId,
+            video_id: null,
+            width: 1,
+            height: 1,
+            bytes: 1,
+            created_at: money.app.clock.now(),
+            created_by: null,
+          })),
+        )
+        .execute(),
+    );
+    const { id } = await start();
+    await ready(id);
+    const entries = await readArchive(Buffer.from(await (await download(id)).arrayBuffer()));
+    expect([...entries.keys()].filter((name) => name.includes(fileId))).toHaveLength(1);
+    expect((await textOfWorkbook(entries.get('files.xlsx'))).split(fileId)).toHaveLength(3);
+    expect(await textOfWorkbook(entries.get('files.xlsx'))).toContain('First, Second');
   });
 
   it('is one at a time, an owner’s alone, and its maker’s to download', async () => {
@@ -169,6 +211,32 @@ describe('what is exported', () => {
     const listed = [...exported, ...leftOut.flatMap(({ tables }) => tables)];
     expect(listed.toSorted()).toEqual(rows.map(({ name }) => name));
     for (const { why } of leftOut) expect(why).not.toBe('');
+  });
+
+  it('has a heading in both languages for each column, and no two alike in a sheet', async () => {
+    const { rows } = await money.services.db.read('platform', (tx) =>
+      sql<{ table: string; name: string }>`
+        select table_name as table, column_name as name from information_schema.columns
+         where table_schema = 'public' and column_name <> 'org_id'`.execute(tx),
+    );
+    const shown = workbooks.flatMap(({ tables }) =>
+      tables.map(({ table, without = [] }) => {
+        const own = rows.filter((one) => one.table === table).map(({ name }) => name);
+        return { table, names: own.filter((name) => !without.includes(name)) };
+      }),
+    );
+    const untitled = shown.flatMap(({ table, names }) =>
+      names.filter((name) => !titles.has(name)).map((name) => `${table}.${name}`),
+    );
+    expect(untitled).toEqual([]);
+    for (const language of languages)
+      for (const { table, names } of shown) {
+        const seen = names.map((name) => columnTitle(name, language));
+        expect({ table, seen: [...new Set(seen)] }).toEqual({ table, seen });
+      }
+    const beside = ['sex', 'uf_id'];
+    const used = new Set([...shown.flatMap(({ names }) => names), ...beside]);
+    expect([...titles.keys()].filter((name) => !used.has(name))).toEqual([]);
   });
 
   it('has no column that holds a secret', async () => {

@@ -12,7 +12,7 @@ export async function removeStaff(
   const { tx, orgId } = context;
   const role = await checkChange(context, personId, () => null);
   const { fullName } = await readStaffRow(context, personId);
-  const sessionIds = await endSchoolSessions(context, personId);
+  const sessionIds = await endSchoolSessions(context, personId, 'removed');
   await deleteMember(tx, orgId, personId);
   await recallGivenBy(context, personId, null);
   await context.audit({

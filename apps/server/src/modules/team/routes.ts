@@ -10,7 +10,8 @@ import { invite, recall, resend } from './invite-staff.ts';
 import { listTeam } from './read-team.ts';
 import { removeStaff } from './remove-staff.ts';
 import { changeSecondFactorRule } from './require-second-factor.ts';
-import { leaveRemoved, tellInviter } from './subscribers.ts';
+import { signOutStaff } from './sign-out-staff.ts';
+import { leaveEnded, tellInviter } from './subscribers.ts';
 
 /** Who works for a school, in which role, and how they come and go. */
 export const team = (): Module => ({
@@ -28,6 +29,7 @@ export const team = (): Module => ({
     route(staff.changeStaffRole, (context, { params, body }) =>
       changeRole(context, params.id, body.role),
     ),
+    route(staff.signOutStaff, (context, { params }) => signOutStaff(context, params.id)),
     route(staff.removeStaff, (context, { params }) => removeStaff(context, params.id)),
     route(staff.requireSecondFactor, (context, { body }) =>
       changeSecondFactorRule(context, body.isRequired),
@@ -40,5 +42,5 @@ export const team = (): Module => ({
     route(invitations.confirmInvitationCode, (context, { body }) => confirm(context, body)),
     route(invitations.acceptInvitation, (context, { body }) => accept(context, body)),
   ],
-  subscribers: [leaveRemoved, tellInviter],
+  subscribers: [leaveEnded, tellInviter],
 });

@@ -5,10 +5,10 @@ import { subscriber } from '../../platform/events/subscriber.ts';
 import { notify } from '../notifications/public.ts';
 import { readRole } from './read-team.ts';
 
-/** Open consoles of somebody who was removed are told that their session has ended, on whichever node they are. */
-export const leaveRemoved = subscriber({
+/** Open consoles of somebody who was signed out or removed are told that their session has ended, on whichever node they are. */
+export const leaveEnded = subscriber({
   name: 'team.leave-removed',
-  on: ['staff.removed'],
+  on: ['staff.removed', 'staff.signedOut'],
   kind: 'upkeep',
   maxAttempts: 3,
   handle: async ({ services }, { facts }) => {

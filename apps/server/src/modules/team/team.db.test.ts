@@ -8,6 +8,7 @@ import {
   listStaff,
   lookUpStaff,
   removeStaff,
+  signOutStaff,
   requireSecondFactor,
   updateStaff,
 } from '@ardoise/contract/team/staff';
@@ -244,6 +245,48 @@ describe('roles', () => {
     }
     const { body } = await app.call(listStaff, {}, { token: owner.token });
     expect(body.data?.total).toBe(2);
+  });
+
+  it('stay where an owner ends the sessions of a colleague in this school: they are over on every node, those elsewhere go on', async () => {
+    const { school, owner } = await schoolWithOwner();
+    const { school: elsewhere } = await schoolWithOwner();
+    const lost = await hire(school, 'manager');
+    await join(app, elsewhere, lost, 'support');
+    const signInAt = async (appId: string): Promise<string> => {
+      const body = { login: lost.email, password: rightPassword, appId };
+      const { data } = (await app.call(login, { body }, { headers: newAddress() })).body;
+      return data !== null && 'accessToken' in data ? data.accessToken : '';
+    };
+    const otherToken = await signInAt(elsewhere.appId);
+    const secondToken = await signInAt(school.appId);
+    const socket = io(second.url, {
+      auth: { token: lost.token, orgId: school.orgId },
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+    });
+    await new Promise((resolve) => socket.once('connect', () => resolve(null)));
+    const isCut = new Promise((resolve) => socket.once('disconnect', () => resolve(true)));
+    const support = await hire(school, 'support');
+    const signOut = (token: string, id: string) =>
+      app.call(signOutStaff, { params: { id }, body: {} }, { token });
+    expect((await signOut(support.token, lost.personId)).body.reason).toBe('notPermitted');
+    expect((await signOut(lost.token, owner.personId)).body.reason).toBe('ownersOnly');
+    expect((await signOut(owner.token, lost.personId)).body.data).toEqual({ sessions: 2 });
+    expect(await isCut).toBe(true);
+    for (const token of [lost.token, secondToken])
+      await expect
+        .poll(async () => (await second.call(listStaff, {}, { token })).body.reason)
+        .toBe('sessionEnded');
+    expect(
+      (await second.call(infoWithOrgAccount, { body: {} }, { token: otherToken })).status,
+    ).toBe(200);
+    const again = await signInAt(school.appId);
+    expect((await second.call(listStaff, {}, { token: again })).status).toBe(200);
+    expect((await auditOf(app, school.orgId)).map(({ action }) => action)).toContain(
+      'staff.signedOut',
+    );
+    socket.close();
   });
 
   it('end with the removal: sessions in this school are over on every node, and those in others go on', async () => {

@@ -28,6 +28,9 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Thrown by work that misses on a replica what was committed before: it is done again on the primary. */
+export class NotOnReplica extends Error {}
+
 /** One report or file. Where the replica fails on the way, what is left is read from the primary. */
 export interface Source {
   /** Everything that was committed by then is in it. */

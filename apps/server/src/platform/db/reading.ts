@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Counter } from 'prom-client';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import type { Database, Reading, Source } from './database.ts';
+import { type Database, NotOnReplica, type Reading, type Source } from './database.ts';
 import { isConnectionLost, takesNoChanges } from './lost-connection.ts';
 import { NotFit, type Replica } from './replica.ts';
 
@@ -27,6 +27,7 @@ type Outcome = 'replica' | 'lagging' | 'wrong' | 'away' | 'conflict';
 /** Null for a failure that is none of the replica's. */
 function outcomeOf(error: unknown): Exclude<Outcome, 'replica'> | null {
   if (error instanceof NotFit) return error.reason;
+  if (error instanceof NotOnReplica) return 'lagging';
   if (codeOf(error) === inTheWay) return 'conflict';
   // A replica takes no changes: whoever would make some is mistaken, and is told so.
   if (codeOf(error) === takesNoChanges) return null;

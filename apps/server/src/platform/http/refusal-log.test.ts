@@ -47,14 +47,25 @@ describe('a refusal', () => {
   it('of a wrong proof is written, and what is everyday is not', () => {
     const { lines, refuse } = setUp();
     for (const entry of [sessionErrors.wrongLogin, sessionErrors.wrongCode]) refuse(entry);
-    for (const entry of [errors.invalidInput, errors.notFound, errors.tokenExpired]) refuse(entry);
+    for (const entry of [errors.notFound, errors.tokenExpired]) refuse(entry);
     expect(lines.map(({ reason }) => reason)).toEqual(['wrongLogin', 'wrongCode']);
+  });
+
+  it('of input is written too, for a few in a minute that hide nothing else', () => {
+    const { lines, refuse } = setUp();
+    for (let n = 0; n < maxLinesPerMinute.input + 7; n += 1) refuse(errors.invalidInput, minute);
+    expect(lines).toHaveLength(maxLinesPerMinute.input);
+    refuse(errors.notPermitted, minute);
+    expect(lines.at(-1)).toMatchObject({ msg: 'refused', reason: 'notPermitted' });
+    refuse(errors.invalidInput, 2 * minute);
+    expect(lines.at(-2)).toMatchObject({ level: 40, count: 7 });
+    expect(lines.at(-1)).toMatchObject({ reason: 'invalidInput' });
   });
 
   it('beyond those of a minute is counted, and told once the minute is over', () => {
     const { lines, refuse } = setUp();
-    for (let n = 0; n < maxLinesPerMinute + 7; n += 1) refuse(errors.notPermitted, minute);
-    expect(lines).toHaveLength(maxLinesPerMinute);
+    for (let n = 0; n < maxLinesPerMinute.watched + 7; n += 1) refuse(errors.notPermitted, minute);
+    expect(lines).toHaveLength(maxLinesPerMinute.watched);
     refuse(errors.notPermitted, 2 * minute);
     expect(lines.at(-2)).toMatchObject({ level: 40, count: 7 });
     expect(lines.at(-1)).toMatchObject({ msg: 'refused' });

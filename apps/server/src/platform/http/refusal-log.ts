@@ -1,4 +1,4 @@
-import type { ErrorEntry } from '@ardoise/contract/protocol/errors';
+import { type ErrorEntry, errors } from '@ardoise/contract/protocol/errors';
 import type { FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
 import type { Refusal } from '../refusal.ts';
@@ -28,15 +28,25 @@ const wrongProofs: ReadonlySet<string> = new Set([
   'passkeyRefused',
 ]);
 
-const isWatched = ({ code, reason }: ErrorEntry): boolean =>
-  watchedCodes.has(code) || wrongProofs.has(reason);
+/** Input that the contract refuses: everyday by itself, and in numbers somebody who looks for a hole. */
+const refusedInput: ReadonlySet<string> = new Set([errors.invalidInput.reason]);
 
-/** A flood of refusals must not fill the disk: what is beyond is counted and told once. */
-export const maxLinesPerMinute = 600;
+type Kind = 'watched' | 'input';
+
+const kindOf = ({ code, reason }: ErrorEntry): Kind | null => {
+  if (watchedCodes.has(code) || wrongProofs.has(reason)) return 'watched';
+  return refusedInput.has(reason) ? 'input' : null;
+};
+
+/**
+ * A flood of refusals must not fill the disk: what is beyond is counted and told once. Refused input has few lines of its own, so
+ * that it hides nothing.
+ */
+export const maxLinesPerMinute: Readonly<Record<Kind, number>> = { watched: 600, input: 60 };
 
 interface Minute {
   readonly number: number;
-  written: number;
+  readonly written: Record<Kind, number>;
   left: number;
 }
 
@@ -48,7 +58,7 @@ function minuteOf(log: Log, nowMs: number): Minute {
   if (last?.number === number) return last;
   if (last !== undefined && last.left > 0)
     log.warn({ count: last.left }, 'refusals beyond those of a minute are not written');
-  const minute = { number, written: 0, left: 0 };
+  const minute = { number, written: { watched: 0, input: 0 }, left: 0 };
   minutes.set(log, minute);
   return minute;
 }
@@ -60,13 +70,14 @@ export function logRefusal(
   { entry }: Refusal,
   nowMs = Date.now(),
 ): void {
-  if (!isWatched(entry)) return;
+  const kind = kindOf(entry);
+  if (kind === null) return;
   const minute = minuteOf(log, nowMs);
-  if (minute.written >= maxLinesPerMinute) {
+  if (minute.written[kind] >= maxLinesPerMinute[kind]) {
     minute.left += 1;
     return;
   }
-  minute.written += 1;
+  minute.written[kind] += 1;
   log.info(
     {
       requestId: request.id,

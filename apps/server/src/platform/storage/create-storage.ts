@@ -32,7 +32,8 @@ function s3Storage(settings: NonNullable<Settings['s3']>): Storage {
       notInTransaction('list files');
       let next: string | undefined;
       do {
-        const page = await bucket.listObjectsPaged('', '', 1_000, next);
+        // Its name for it is the delimiter, and it wants one: nothing is grouped by it.
+        const page = await bucket.listObjectsPaged('/', '', 1_000, next);
         for (const { Key } of page?.objects ?? []) yield Key;
         next = page?.nextContinuationToken;
       } while (next !== undefined);

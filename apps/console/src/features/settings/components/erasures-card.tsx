@@ -7,13 +7,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { EraseDialog } from '../../../domain/erasure/erase-dialog.tsx';
-import { LoadState } from '../../../domain/records/load-state.tsx';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { useConsole, usePreferences } from '../../../lib/console.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useTimeZone } from '../../../lib/me.ts';
-import { Card } from '../../../ui/card.tsx';
 import { StateTag, type StateTone } from '../../../ui/state-tag.tsx';
+import { ListCard } from './list-card.tsx';
 import classes from './school-data.module.css';
 
 const tones: Record<Erasure['state'], StateTone> = {
@@ -48,22 +47,15 @@ function ErasureRow({ erasure }: { erasure: Erasure }) {
 export function ErasuresCard() {
   const t = useTranslations('schoolData.erasures');
   const query = useQuery(callQuery(useConsole(), listErasures, {}));
-  const items = query.data?.items;
   return (
-    <Card title={t('title')}>
-      <p className={classes.words}>{t('about')}</p>
-      {items === undefined ? (
-        <LoadState query={query} list="/apps/settings/profile" />
-      ) : items.length === 0 ? (
-        <p>{t('empty')}</p>
-      ) : (
-        <ul className={classes.list}>
-          {items.map((erasure) => (
-            <ErasureRow key={erasure.id} erasure={erasure} />
-          ))}
-        </ul>
-      )}
-    </Card>
+    <ListCard
+      title={t('title')}
+      about={t('about')}
+      empty={t('empty')}
+      query={query}
+      items={query.data?.items}
+      row={(erasure) => <ErasureRow key={erasure.id} erasure={erasure} />}
+    />
   );
 }
 
@@ -73,33 +65,29 @@ export function FormerStaffCard() {
   const timeZone = useTimeZone();
   const [chosen, setChosen] = useState<{ personId: string; name: string } | null>(null);
   const query = useQuery(callQuery(useConsole(), listFormerStaff, {}));
-  const items = query.data?.items;
   return (
-    <Card title={t('title')}>
-      <p className={classes.words}>{t('about')}</p>
-      {items === undefined ? (
-        <LoadState query={query} list="/apps/settings/profile" />
-      ) : items.length === 0 ? (
-        <p>{t('empty')}</p>
-      ) : (
-        <ul className={classes.list}>
-          {items.map(({ personId, name, lastAt }) => (
-            <li key={personId} className={classes.row}>
-              <div className={classes.facts}>
-                <p>{name}</p>
-                <p className={classes.dim}>{t('last', { at: formatDateTime(lastAt, timeZone) })}</p>
-              </div>
-              <Button
-                variant="default"
-                aria-haspopup="dialog"
-                onClick={() => setChosen({ personId, name })}
-              >
-                {t('erase', { name })}
-              </Button>
-            </li>
-          ))}
-        </ul>
+    <ListCard
+      title={t('title')}
+      about={t('about')}
+      empty={t('empty')}
+      query={query}
+      items={query.data?.items}
+      row={({ personId, name, lastAt }) => (
+        <li key={personId} className={classes.row}>
+          <div className={classes.facts}>
+            <p>{name}</p>
+            <p className={classes.dim}>{t('last', { at: formatDateTime(lastAt, timeZone) })}</p>
+          </div>
+          <Button
+            variant="default"
+            aria-haspopup="dialog"
+            onClick={() => setChosen({ personId, name })}
+          >
+            {t('erase', { name })}
+          </Button>
+        </li>
       )}
+    >
       {chosen !== null && (
         <EraseDialog
           person={{ kind: 'staff', id: chosen.personId }}
@@ -108,6 +96,6 @@ export function FormerStaffCard() {
           onClose={() => setChosen(null)}
         />
       )}
-    </Card>
+    </ListCard>
   );
 }

@@ -18,15 +18,14 @@ import {
   confirmationOf,
   type ConfirmsBy,
 } from '../../../domain/people/confirmation-field.tsx';
-import { LoadState } from '../../../domain/records/load-state.tsx';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { useConsole, usePreferences } from '../../../lib/console.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useTimeZone } from '../../../lib/me.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { StateTag, type StateTone } from '../../../ui/state-tag.tsx';
+import { ListCard } from './list-card.tsx';
 import classes from './school-data.module.css';
 
 const tones: Record<SchoolExport['state'], StateTone> = {
@@ -148,30 +147,21 @@ export function ExportCard() {
       api(startSchoolExport, { body }, { once: true }),
     onSettled: () => setIsAsking(false),
   });
-  if (query.data === undefined)
-    return (
-      <Card title={t('title')}>
-        <LoadState query={query} list="/apps/settings/profile" />
-      </Card>
-    );
-  const { items, confirmBy } = query.data;
+  const { items, confirmBy = null } = query.data ?? {};
   return (
-    <Card title={t('title')}>
-      <p className={classes.words}>{t('about')}</p>
-      {items.length === 0 ? (
-        <p>{t('empty')}</p>
-      ) : (
-        <ul className={classes.list}>
-          {items.map((made) => (
-            <ExportRow key={made.id} made={made} confirmBy={confirmBy} />
-          ))}
-        </ul>
-      )}
+    <ListCard
+      title={t('title')}
+      about={t('about')}
+      empty={t('empty')}
+      query={query}
+      items={items}
+      row={(made) => <ExportRow key={made.id} made={made} confirmBy={confirmBy} />}
+    >
       <Button
         className={classes.start ?? ''}
-        variant={items.length === 0 ? 'filled' : 'default'}
+        variant={items?.length === 0 ? 'filled' : 'default'}
         aria-haspopup="dialog"
-        disabled={items.some(isAtWork)}
+        disabled={items?.some(isAtWork) ?? false}
         onClick={() => setIsAsking(true)}
       >
         {t('start')}
@@ -185,6 +175,6 @@ export function ExportCard() {
           onClose={() => setIsAsking(false)}
         />
       )}
-    </Card>
+    </ListCard>
   );
 }

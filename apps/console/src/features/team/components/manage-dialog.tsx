@@ -8,7 +8,7 @@ import { usePreferences } from '../../../lib/console.tsx';
 import { useCan, useMe } from '../../../lib/me.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useChangeRole, useRecall, useRemove, useResend } from '../mutations.ts';
+import { useChangeRole, useRecall, useRemove, useResend, useSignOut } from '../mutations.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import classes from './team.module.css';
@@ -80,7 +80,26 @@ function RecallDialog({ row, onClose }: RowDialogProps) {
   );
 }
 
-type Act = 'role' | 'edit' | 'remove' | 'recall';
+function SignOutDialog({ row, onClose }: RowDialogProps) {
+  const t = useTranslations('team.signOutDialog');
+  const cancel = useTranslations('team')('cancel');
+  const { mutate, isPending } = useSignOut(row);
+  const name = row.fullName;
+  return (
+    <ConfirmDialog
+      title={t('title', { name })}
+      confirm={t('confirm')}
+      cancel={cancel}
+      isBusy={isPending}
+      onConfirm={() => mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>{t('about', { name })}</p>
+    </ConfirmDialog>
+  );
+}
+
+type Act = 'role' | 'edit' | 'signOut' | 'remove' | 'recall';
 
 function InvitationActs({ row, onAct, onClose }: RowDialogProps & { onAct: (act: Act) => void }) {
   const t = useTranslations('team');
@@ -111,6 +130,11 @@ function MemberActs({ isSelf, onAct }: { isSelf: boolean; onAct: (act: Act) => v
       <Button variant="default" onClick={() => onAct('edit')}>
         {t('edit')}
       </Button>
+      {!isSelf && (
+        <Button variant="default" onClick={() => onAct('signOut')}>
+          {t('signOut')}
+        </Button>
+      )}
       <Button variant="default" onClick={() => onAct('remove')}>
         {t(isSelf ? 'leave' : 'remove')}
       </Button>
@@ -127,6 +151,7 @@ export function ManageDialog({ row, onClose }: RowDialogProps): ReactNode {
   const [act, setAct] = useState<Act | null>(null);
   if (act === 'role') return <RoleDialog row={row} onClose={onClose} />;
   if (act === 'edit') return <EditDialog row={row} onClose={onClose} />;
+  if (act === 'signOut') return <SignOutDialog row={row} onClose={onClose} />;
   if (act === 'remove') return <RemoveDialog row={row} isSelf={isSelf} onClose={onClose} />;
   if (act === 'recall') return <RecallDialog row={row} onClose={onClose} />;
   const phone = row.phone === null ? null : formatPhone(row.phone);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Marks } from '../marks.ts';
+import { type Marks, strongPattern } from '../marks.ts';
 
 /** Tables in which nothing is replaced, with the reason. A new line here is a decision, not an accident. */
 export const notSwept: ReadonlyArray<{ readonly tables: readonly string[]; readonly why: string }> =
@@ -109,9 +109,6 @@ interface Sweep {
   /** Whether nobody else of the school is called so. */
   readonly isNameTheirs: boolean;
 }
-
-const strongPattern = ({ contacts, names }: Marks): string =>
-  contacts === null ? names : `${contacts}|${names}`;
 
 /** The whole name, phones and emails, in every text. */
 async function sweepTable(

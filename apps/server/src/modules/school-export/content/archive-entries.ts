@@ -7,7 +7,7 @@ import type { ZipEntry } from '../../../platform/zip/zip-pieces.ts';
 import { contentNames } from '../../files/public.ts';
 import type { ReadFile, Snapshot } from './read-snapshot.ts';
 import { readmeText } from './readme-text.ts';
-import { sheetsOf } from './sheets-of.ts';
+import { legendOf, sheetsOf, type TableToShow } from './sheets-of.ts';
 import { workbooks } from './workbooks.ts';
 
 interface Content {
@@ -90,13 +90,12 @@ async function* workbookOf(
   { tables }: (typeof workbooks)[number],
 ): AsyncGenerator<Buffer> {
   const { timeZone } = snapshot;
-  const sheets = tables.flatMap(({ table, name }) => {
+  const shown = tables.flatMap(({ table, name }): TableToShow[] => {
     const read = snapshot.tables.get(table);
-    if (read === undefined) return [];
-    const lines = () => scratch.read(table);
-    return sheetsOf({ read, name, lines }, { language, timeZone });
+    return read === undefined ? [] : [{ read, name, lines: () => scratch.read(table) }];
   });
-  yield* streamXlsx({ sheets });
+  const sheets = shown.flatMap((table) => sheetsOf(table, { language, timeZone }));
+  yield* streamXlsx({ sheets: [legendOf(shown, language), ...sheets] });
   onDone();
 }
 

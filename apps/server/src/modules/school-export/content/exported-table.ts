@@ -22,3 +22,6 @@ export const sheet = (
   fr: string,
   ...without: readonly string[]
 ): ExportedTable => ({ table, name: { en, fr }, ...(without.length > 0 ? { without } : {}) });
+
+/** What a column of the database is called in a workbook. */
+export type Title = readonly [column: string, en: string, fr: string];

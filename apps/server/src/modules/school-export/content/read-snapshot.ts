@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import { NotOnReplica, type Tx } from '../../../platform/db/database.ts';
+import type { Services } from '../../../platform/services.ts';
 import type { Scratch } from '../../../platform/storage/scratch.ts';
+import type { ExportPlace } from '../export-store.ts';
 import type { ExportedTable } from './exported-table.ts';
 import { workbooks } from './workbooks.ts';
 
@@ -30,6 +32,7 @@ export interface ReadFile {
 }
 
 export interface Snapshot {
+  /** Everything that was committed by then is in it. */
   readonly asOf: Date;
   readonly school: string;
   readonly timeZone: string;
@@ -120,22 +123,23 @@ async function readTable(
   };
 }
 
-/** With the name that a record gives it: of a document, a paper, a picture of the gallery. */
+/** With the name that a record gives it: of a document, a paper, a picture of the gallery. Several items of the gallery may show one. */
 async function readFiles(tx: Tx, orgId: string): Promise<ReadFile[]> {
   const { rows } = await sql<ReadFile>`
     select f.id, f.purpose, f.media_type as "mediaType", f.bytes, f.created_at::text as "createdAt",
-           coalesce(d.name, p.name, g.title) as title
+           coalesce(d.name, p.name, g.titles) as title
       from stored_files f
       left join student_documents d on d.org_id = f.org_id and d.id = f.id
       left join business_papers p on p.org_id = f.org_id and p.file_id = f.id
-      left join gallery_items g on g.org_id = f.org_id and (g.picture_id = f.id or g.video_id = f.id)
+      left join lateral (select string_agg(i.title, ', ' order by i.position) as titles from gallery_items i
+         where i.org_id = f.org_id and f.id in (i.picture_id, i.video_id)) g on true
      where f.org_id = ${orgId} order by f.purpose, f.created_at, f.id`.execute(tx);
   return rows;
 }
 
-async function readAll(tx: Tx, orgId: string, scratch: Scratch): Promise<Snapshot> {
-  const { rows } = await sql<{ asOf: Date; school: string; timeZone: string }>`
-    select now() as "asOf", name as school, time_zone as "timeZone" from organisations where org_id = ${orgId}`.execute(
+async function readAll(tx: Tx, orgId: string, scratch: Scratch): Promise<Omit<Snapshot, 'asOf'>> {
+  const { rows } = await sql<{ school: string; timeZone: string }>`
+    select name as school, time_zone as "timeZone" from organisations where org_id = ${orgId}`.execute(
     tx,
   );
   const [head] = rows;
@@ -149,16 +153,35 @@ async function readAll(tx: Tx, orgId: string, scratch: Scratch): Promise<Snapsho
   return { ...head, tables, files: await readFiles(tx, orgId) };
 }
 
+/** Whether what is read has the export itself, and so everything that was committed before it was asked for. */
+async function hasExport(tx: Tx, { orgId, id }: ExportPlace): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from school_exports where org_id = ${orgId} and id = ${id}`.execute(tx);
+  return rows.length > 0;
+}
+
 /**
- * Everything of a school as of one moment. The connection is held only for as long as the database takes to hand the rows over:
- * they are put down on this machine, and compressed and stored when it has been let go.
+ * Everything of a school as of one moment, from the replica where there is one. The connection is held only for as long as the
+ * database takes to hand the rows over: they are put down on this machine, and compressed and stored when it has been let go.
+ * Where the connection is lost on the way, all of it is read again, and by then from the primary.
  */
-export const readSnapshot = (db: Database, orgId: string, scratch: Scratch): Promise<Snapshot> =>
-  db.hold({ orgId }, async (tx) => {
+export async function readSnapshot(
+  { reading, clock }: Pick<Services, 'reading' | 'clock'>,
+  place: ExportPlace,
+  scratch: Scratch,
+): Promise<Snapshot> {
+  const { orgId } = place;
+  const source = await reading.open();
+  return source.read({ orgId }, async (tx) => {
+    const asOf = source.isReplica() ? source.asOf : clock.now();
     await sql`begin isolation level repeatable read read only`.execute(tx);
     try {
-      return await readAll(tx, orgId, scratch);
+      // Somebody who was erased before it was asked for must not come back by a replica that has not heard of it.
+      if (source.isReplica() && !(await hasExport(tx, place)))
+        throw new NotOnReplica('The export itself is not there yet.');
+      return { asOf, ...(await readAll(tx, orgId, scratch)) };
     } finally {
       await sql`rollback`.execute(tx);
     }
   });
+}

@@ -9,8 +9,8 @@ const words = {
     fr: 'Tout ce que contient cette archive est dans l’état d’un même instant\u00a0: {at} (UTC), soit {local} à l’établissement.',
   },
   how: {
-    en: 'Each workbook has one sheet for each kind of record; the first row names the columns as the program does. Columns that end in "_id" name the "id" of another sheet. Amounts are whole FCFA; moments are in the school’s time zone ({zone}). A sheet that is full goes on in the next one, "(2)".',
-    fr: 'Chaque classeur a une feuille par type d’enregistrement\u00a0; la première ligne nomme les colonnes comme le fait le programme. Les colonnes qui se terminent par «\u00a0_id\u00a0» désignent l’«\u00a0id\u00a0» d’une autre feuille. Les montants sont en FCFA entiers\u00a0; les heures sont celles de l’établissement ({zone}). Une feuille pleine continue dans la suivante, «\u00a0(2)\u00a0».',
+    en: 'Each workbook has one sheet for each kind of record, and a first sheet that says for each column which name it has in the program, where another program loads it. Columns with "(id)" name the "id" of a row of another sheet. Amounts are whole FCFA; moments are in the school’s time zone ({zone}). A sheet that is full goes on in the next one, "(2)".',
+    fr: 'Chaque classeur a une feuille par type d’enregistrement, et une première feuille qui donne pour chaque colonne son nom dans le programme, pour qui veut la charger ailleurs. Les colonnes marquées «\u00a0(id)\u00a0» désignent l’«\u00a0id\u00a0» d’une ligne d’une autre feuille. Les montants sont en FCFA entiers\u00a0; les heures sont celles de l’établissement ({zone}). Une feuille pleine continue dans la suivante, «\u00a0(2)\u00a0».',
   },
   files: {
     en: 'files.xlsx lists the uploaded files (photos, documents, gallery, files of talks), with where each is below files/.',
@@ -24,8 +24,15 @@ const words = {
     en: 'It holds personal data of children and their families. Keep it where nobody else can read it, and remove it when it is no longer needed.',
     fr: 'Cette archive contient des données personnelles d’enfants et de leurs familles. Gardez-la là où personne d’autre ne peut la lire, et supprimez-la dès qu’elle n’est plus nécessaire.',
   },
+  row: { en: '{rows} row', fr: '{rows} ligne' },
   rows: { en: '{rows} rows', fr: '{rows} lignes' },
 } as const satisfies Record<string, Text>;
+
+/** French counts none as one does one. */
+const countRows = (rows: number, language: Language): string => {
+  const isOne = new Intl.PluralRules(language).select(rows) === 'one';
+  return say(isOne ? words.row : words.rows, language, { rows });
+};
 
 function textIn(language: Language, { school, asOf, timeZone, tables }: Snapshot): string {
   const local = asOf.toLocaleString(language === 'fr' ? 'fr-FR' : 'en-GB', { timeZone });
@@ -40,7 +47,7 @@ function textIn(language: Language, { school, asOf, timeZone, tables }: Snapshot
   for (const { file, about, tables: sheets } of workbooks) {
     lines.push(`${file}.xlsx – ${say(about, language)}`);
     for (const { table, name } of sheets) {
-      const rows = say(words.rows, language, { rows: tables.get(table)?.rows ?? 0 });
+      const rows = countRows(tables.get(table)?.rows ?? 0, language);
       lines.push(`    ${say(name, language)} [${table}]: ${rows}`);
     }
     lines.push('');

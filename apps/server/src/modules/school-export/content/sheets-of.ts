@@ -7,6 +7,7 @@ import type {
   SheetToWrite,
 } from '../../../platform/xlsx/write.ts';
 import type { ColumnKind, ReadColumn, ReadTable } from './read-snapshot.ts';
+import { columnTitle } from './titles/column-title.ts';
 
 /** A sheet ends at 1,048,576 rows, of which the first is its head. */
 export const mostRowsOfSheet = 1_048_575;
@@ -30,12 +31,16 @@ function cellOf(value: unknown, kind: ColumnKind, timeZone: string): CellValue {
   return JSON.stringify(value);
 }
 
-const columnOf = ({ name, kind }: ReadColumn): SheetColumn => {
+const columnOf = ({ name, kind }: ReadColumn, language: Language): SheetColumn => {
   const shows = shownAs[kind];
-  return { title: name, width: widths[kind], ...(shows === undefined ? {} : { shows }) };
+  return {
+    title: columnTitle(name, language),
+    width: widths[kind],
+    ...(shows === undefined ? {} : { shows }),
+  };
 };
 
-interface TableToShow {
+export interface TableToShow {
   readonly read: ReadTable;
   readonly name: Text;
   readonly lines: () => AsyncIterable<string>;
@@ -77,9 +82,35 @@ export function sheetsOf(
   const name = say(table.name, language);
   return Array.from({ length: Math.max(1, Math.ceil(table.read.rows / most)) }, (_, place) => ({
     name: place === 0 ? name : `${name.slice(0, 26)} (${place + 1})`,
-    columns: table.read.columns.map(columnOf),
+    columns: table.read.columns.map((column) => columnOf(column, language)),
     rows: (async function* () {
       yield* rowsOf(iterator(), table, timeZone, most);
     })(),
   }));
 }
+
+const legend = {
+  name: { en: 'Columns', fr: 'Colonnes' },
+  sheet: { en: 'Sheet', fr: 'Feuille' },
+  title: { en: 'Column', fr: 'Colonne' },
+  own: { en: 'Name in the program', fr: 'Nom dans le programme' },
+} as const satisfies Record<string, Text>;
+
+/** The first sheet of a workbook: by which names a program can load what a person reads under these headings. */
+export const legendOf = (
+  tables: ReadonlyArray<Pick<TableToShow, 'read' | 'name'>>,
+  language: Language,
+): SheetToWrite => ({
+  name: say(legend.name, language),
+  columns: [legend.sheet, legend.title, legend.own].map((title) => ({
+    title: say(title, language),
+    width: 40,
+  })),
+  rows: tables.flatMap(({ read: { table, columns }, name }) =>
+    columns.map((column) => [
+      say(name, language),
+      columnTitle(column.name, language),
+      `${table}.${column.name}`,
+    ]),
+  ),
+});

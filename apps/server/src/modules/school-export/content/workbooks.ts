@@ -1,4 +1,4 @@
-import { moneyWorkbooks } from './money-workbooks.ts';
+import type { Text } from '@ardoise/contract/values/language';
 import { sheet, type Workbook } from './exported-table.ts';
 
 /** Everything that is exported. A test reads the schema: a table of a school is here, or in `testing/left-out.ts` with the reason. */
@@ -64,7 +64,74 @@ export const workbooks: readonly Workbook[] = [
       sheet('import_rows', 'Rows of imports', 'Lignes des imports'),
     ],
   },
-  ...moneyWorkbooks,
+  {
+    file: '3-fees',
+    about: {
+      en: 'Fees with their installments and discounts, payment plans and promises',
+      fr: 'Frais avec leurs tranches et remises, échéanciers et promesses de paiement',
+    },
+    tables: [
+      sheet('fees', 'Fees', 'Frais'),
+      sheet('fee_installments', 'Installments', 'Tranches'),
+      sheet('fee_discounts', 'Discounts', 'Remises'),
+      sheet('payment_plans', 'Payment plans', 'Échéanciers'),
+      sheet('payment_plan_parts', 'Parts of payment plans', 'Parts des échéanciers'),
+      sheet('payment_plan_fees', 'Fees of payment plans', 'Frais des échéanciers'),
+      sheet('payment_plan_invoices', 'Invoices of payment plans', 'Factures des échéanciers'),
+      sheet('payment_promises', 'Promises to pay', 'Promesses de paiement'),
+      sheet('family_contacts', 'Contacts', 'Contacts'),
+      sheet('payment_links', 'Payment links', 'Liens de paiement', 'token'),
+    ],
+  },
+  {
+    file: '4-payments',
+    about: {
+      en: 'Payments, receipts, transactions, cash sessions and the ledger',
+      fr: 'Paiements, reçus, transactions, sessions de caisse et grand livre',
+    },
+    tables: [
+      sheet('payments', 'Payments', 'Paiements'),
+      sheet('allocations', 'Allocations', 'Affectations'),
+      sheet('receipts', 'Receipts', 'Reçus'),
+      sheet('receipt_prints', 'Printed receipts', 'Reçus imprimés'),
+      sheet('transactions', 'Transactions', 'Transactions', 'operator_token', 'client_key'),
+      sheet('transaction_parts', 'Parts of transactions', 'Parts des transactions'),
+      sheet('transaction_events', 'History of transactions', 'Suivi des transactions'),
+      sheet('ledger_accounts', 'Accounts', 'Comptes'),
+      sheet('ledger_entries', 'Ledger', 'Grand livre'),
+      sheet('reversal_requests', 'Reversals to confirm', 'Annulations à confirmer'),
+      sheet('credit_refunds', 'Refunds', 'Remboursements', 'operator_token'),
+      sheet('pending_payments', 'Pending payments', 'Paiements à confirmer'),
+      sheet('payment_proofs', 'Proofs of payment', 'Preuves de paiement'),
+      sheet('statement_runs', 'Statements', 'Relevés'),
+      sheet('statement_lines', 'Statement lines', 'Lignes de relevé'),
+      sheet('collections', 'Collections', 'Encaissements', 'token'),
+      sheet('cash_sessions', 'Cash sessions', 'Sessions de caisse'),
+      sheet('cash_counts', 'Cash counts', 'Comptages'),
+      sheet('cash_movements', 'Cash movements', 'Mouvements de caisse'),
+      sheet('desk_payments', 'Payments at the cash desk', 'Paiements à la caisse', 'content_hash'),
+      sheet('offline_payments', 'Offline cash', 'Espèces hors connexion'),
+      sheet('payout_targets', 'Targets of payouts', 'Destinataires', 'code_hash'),
+      sheet('payouts', 'Payouts', 'Reversements', 'operator_token'),
+    ],
+  },
+  {
+    file: '5-invoices',
+    about: { en: 'Invoices and credit notes', fr: 'Factures et avoirs' },
+    tables: [
+      sheet('invoices', 'Invoices', 'Factures', 'token'),
+      sheet('invoice_items', 'Items of invoices', 'Lignes des factures'),
+      sheet('invoice_fees', 'Fees of invoices', 'Frais des factures'),
+      sheet('invoice_installments', 'Installments of invoices', 'Tranches des factures'),
+      sheet('invoice_payments', 'Payments of invoices', 'Paiements des factures'),
+      sheet('invoice_deliveries', 'Sent invoices', 'Factures envoyées'),
+      sheet('credit_notes', 'Credit notes', 'Avoirs'),
+      sheet('credit_note_items', 'Items of credit notes', 'Lignes des avoirs'),
+      sheet('invoice_runs', 'Runs', 'Facturations groupées'),
+      sheet('invoice_run_families', 'Families of runs', 'Familles facturées'),
+      sheet('invoice_repeats', 'Repeated invoices', 'Factures répétées'),
+    ],
+  },
   {
     file: '6-messages',
     about: {
@@ -134,3 +201,11 @@ export const workbooks: readonly Workbook[] = [
     ],
   },
 ];
+
+const sheetNames = new Map(
+  workbooks.flatMap(({ tables }) => tables.map(({ table, name }) => [table, name] as const)),
+);
+
+/** What a kind of record is called for a person. */
+export const sheetNameOf = (table: string): Text =>
+  sheetNames.get(table) ?? { en: table, fr: table };

@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { projectFolder } from '../project-folder.ts';
+import { createSchool, type TestSchool } from '../testing/builders.ts';
+import { buildProgram } from '../testing/built-program.ts';
+import { type S3Server, s3Credentials, startS3Server } from '../testing/s3-server.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { uploadedPicture } from '../testing/uploaded-picture.ts';
+
+/** The commands as programs of their own, on a PostgreSQL and a bucket that are elsewhere. */
+let s3: S3Server;
+let app: TestApp;
+let school: TestSchool;
+let target: TestDatabase;
+let folder: string;
+let programs: { backup: string; restore: string };
+let started: TestApp | undefined;
+
+beforeAll(async () => {
+  s3 = await startS3Server();
+  folder = await mkdtemp(path.join(os.tmpdir(), 'ardoise-commands-'));
+  app = await startTestApp({ settings: { s3: bucket('original') } });
+  app.clock.set(new Date());
+  school = await createSchool(app);
+  target = await createTestDatabase();
+  programs = {
+    backup: await buildProgram('apps/server/src/backup/run-backup.ts'),
+    restore: await buildProgram('apps/server/src/backup/run-restore.ts'),
+  };
+});
+afterAll(async () => {
+  await started?.close();
+  await app.close();
+  await s3.close();
+  await target.remove();
+  for (const file of [programs.backup, programs.restore, folder])
+    await rm(file, { recursive: true, force: true });
+});
+
+const bucket = (name: string) => ({ endpoint: s3.endpoint(name), ...s3Credentials });
+
+interface Ran {
+  readonly code: number | null;
+  readonly printed: string;
+}
+
+async function run(
+  program: keyof typeof programs,
+  parts: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<Ran> {
+  const child = spawn(process.execPath, [programs[program], ...parts], {
+    cwd: projectFolder,
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      ARDOISE_DATA: path.join(folder, 'data'),
+      ARDOISE_S3_ACCESS_KEY: s3Credentials.accessKey,
+      ARDOISE_S3_SECRET_KEY: s3Credentials.secretKey,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, printed };
+}
+
+const original = () => ({
+  DATABASE_URL: app.databaseUrl,
+  ARDOISE_S3_ENDPOINT: s3.endpoint('original'),
+});
+const copy = () => ({
+  DATABASE_URL: target.url,
+  ARDOISE_S3_ENDPOINT: s3.endpoint('copy'),
+});
+const file = () => path.join(folder, 'backup.sealed');
+const passphrase = { ARDOISE_BACKUP_PASSPHRASE: 'a slate and a piece of chalk' };
+
+it('back up a database and a bucket that are elsewhere, and restore them into others', async () => {
+  const token = await school.signIn();
+  for (let n = 0; n < 3; n += 1) await uploadedPicture(app, token, 'logo');
+  const files = s3.objects('original');
+  expect(files.size).toBe(3);
+
+  const short = await run('backup', ['--to', file(), '--encrypt'], {
+    ...original(),
+    ARDOISE_BACKUP_PASSPHRASE: 'short',
+  });
+  expect(short).toMatchObject({ code: 1 });
+  expect(short.printed).toBe('The passphrase must have at least 12 characters.\n');
+
+  const made = await run('backup', ['--to', file(), '--encrypt'], { ...original(), ...passphrase });
+  expect(made.code, made.printed).toBe(0);
+  expect(made.printed).toContain('3 uploaded files');
+  expect((await readFile(file())).includes('organisations')).toBe(false);
+
+  const unasked = await run('restore', [file(), '--into', target.url], copy());
+  expect(unasked).toMatchObject({ code: 1 });
+  expect(unasked.printed).toContain('There is nobody to ask here');
+
+  const restored = await run('restore', [file(), '--into', target.url], {
+    ...copy(),
+    ...passphrase,
+  });
+  expect(restored.code, restored.printed).toBe(0);
+  expect(restored.printed).toContain('All invariants of the books hold.');
+  expect(new Map(s3.objects('copy'))).toEqual(new Map(files));
+});
+
+it('say what will go out and release a restored copy once somebody says so', async () => {
+  const node = await startTestApp({ databaseUrl: target.url, settings: { s3: bucket('copy') } });
+  started = node;
+  const unsure = await run('restore', ['--go-live'], copy());
+  expect(unsure).toMatchObject({ code: 1 });
+  expect(unsure.printed).toContain('There is nobody to ask here');
+  const ready = async (): Promise<unknown> => (await fetch(`${node.url}/readyz`)).json();
+  expect(await ready()).toEqual({ status: 'ready', outside: 'held' });
+
+  const released = await run('restore', ['--go-live', '--yes'], copy());
+  expect(released.code, released.printed).toBe(0);
+  expect(released.printed).toContain('nothing that waits');
+  expect(released.printed).toContain('Released');
+  await expect.poll(ready).toEqual({ status: 'ready' });
+  const again = await run('restore', ['--go-live', '--yes'], copy());
+  expect(again).toMatchObject({ code: 1 });
+  expect(again.printed).toContain('it reaches outside already');
+});
