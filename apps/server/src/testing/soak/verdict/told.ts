@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { Receiver } from '../ground/receiver.ts';
 import type { SeenMessage } from '../watch-simulator.ts';
-import type { Finding } from './money.ts';
+import type { Finding } from './collections.ts';
 
 export interface MessageFigures {
   /** Of campaigns: the simulator's phones have them, and the product counts them as sent. */

@@ -6,7 +6,8 @@ import { acknowledgedWrites } from '../book.ts';
 import type { letSettle } from '../let-settle.ts';
 import { createSessions } from '../sessions.ts';
 import type { Storm } from '../storm.ts';
-import { type Finding, judgeMoney, type MoneyFigures } from './money.ts';
+import type { Finding } from './collections.ts';
+import { judgeMoney, type MoneyFigures } from './money.ts';
 import { judgeMessages, judgeWebhooks, type MessageFigures, type WebhookFigures } from './told.ts';
 import { judgeWrites } from './writes.ts';
 

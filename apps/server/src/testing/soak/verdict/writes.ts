@@ -5,7 +5,7 @@ import { groupBy } from '../group-by.ts';
 import { owner } from '../ground/people.ts';
 import { send, type Sender } from '../send.ts';
 import { chooseNode } from '../until-answered.ts';
-import type { Finding } from './money.ts';
+import type { Finding } from './collections.ts';
 
 /** Where each kind of record keeps its mark. */
 const places: Record<MarkedRecord['what'], string> = {
