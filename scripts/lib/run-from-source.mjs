@@ -20,5 +20,10 @@ export async function runFromSource(file, environment = async () => ({})) {
     stdio: 'inherit',
     env: { ...process.env, ...(await environment()) },
   });
+  // The program hears Ctrl-C itself and puts away what it has started; whoever waits for it waits until it has.
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.on(signal, () => {
+      if (signal === 'SIGTERM') program.kill(signal);
+    });
   program.on('close', (code) => process.exit(code ?? 1));
 }

@@ -47,6 +47,12 @@ export const uploadErrors = refusals({
     en: 'Too many pictures of your school are waiting. Try again in {seconds} s.',
     fr: 'Trop d’images de votre établissement sont en attente. Réessayez dans {seconds} s.',
   },
+  noRoomForFiles: {
+    code: 50000,
+    status: 507,
+    en: 'There is no room left on the server for files. Nothing was saved. Tell whoever runs the server, and try again.',
+    fr: 'Il n’y a plus de place sur le serveur pour les fichiers. Rien n’a été enregistré. Prévenez la personne qui gère le serveur, puis réessayez.',
+  },
   noFile: { code: 42200, en: 'Choose a file first.', fr: 'Choisissez d’abord un fichier.' },
 });
 

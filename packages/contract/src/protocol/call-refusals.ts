@@ -23,6 +23,7 @@ export const commonRefusals: readonly ErrorEntry[] = [
   sessionErrors.deskFactorRequired,
   sessionErrors.secondFactorRequired,
   uploadErrors.fileTooLarge,
+  uploadErrors.noRoomForFiles,
 ];
 
 const whileItArrives = [errors.tooManyRequests, errors.tooManyRequestsArriving, errors.serverBusy];
@@ -41,7 +42,11 @@ function refusalsOfBody(spec: CallSpec): ErrorEntry[] {
   const read = [errors.brokenRequest, errors.requestTooSlow, errors.requestTooLarge];
   return spec.upload === undefined
     ? [...read, errors.jsonExpected]
-    : [...read, errors.brokenMultipart, errors.multipartExpected, uploadErrors.fileTooLarge];
+    : [
+        ...read,
+        ...[errors.brokenMultipart, errors.multipartExpected],
+        ...[uploadErrors.fileTooLarge, uploadErrors.noRoomForFiles],
+      ];
 }
 
 function refusalsOfAccess(spec: CallSpec): ErrorEntry[] {

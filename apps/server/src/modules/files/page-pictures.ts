@@ -1,4 +1,6 @@
+import { uploadErrors } from '@ardoise/contract/uploads';
 import { newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { cutOut, slateWith } from './images.ts';
 import { pictureTurns } from './picture-turns.ts';
@@ -43,6 +45,15 @@ function nameOf({ orgId, shape, source }: Wanted): string {
   return `${orgId}/page-pictures/${of}-${shape}.${shapes[shape].as}`;
 }
 
+/** Where there is no room to keep it, it is shown all the same, and made again for the next. */
+async function keepIfRoom(...given: Parameters<typeof storeUnkept>): Promise<void> {
+  try {
+    await storeUnkept(...given);
+  } catch (error) {
+    if (!(error instanceof Refusal && error.entry === uploadErrors.noRoomForFiles)) throw error;
+  }
+}
+
 async function findOrMake(
   services: Services,
   { orgId, shape, source, isMark }: Wanted,
@@ -58,6 +69,6 @@ async function findOrMake(
   ]);
   if (content === undefined) throw new Error('A picture was not made.');
   const mediaType = size.as === 'jpeg' ? 'image/jpeg' : 'image/webp';
-  await storeUnkept(services, orgId, [{ id: newId(), name, content, mediaType }]);
+  await keepIfRoom(services, orgId, [{ id: newId(), name, content, mediaType }]);
   return content;
 }

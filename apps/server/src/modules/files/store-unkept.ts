@@ -1,5 +1,8 @@
+import { uploadErrors } from '@ardoise/contract/uploads';
 import { enqueue } from '../../platform/jobs.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { isNoRoom } from '../../platform/storage/no-room.ts';
 import { forgetFile } from './jobs.ts';
 
 interface UnkeptFile {
@@ -26,6 +29,17 @@ export async function storeUnkept(
     for (const { id, name } of files)
       await enqueue(tx, forgetFile, { orgId, id, name }, { delaySeconds: unkeptSeconds });
   });
-  for (const { name, content, mediaType } of files)
-    await services.storage.put(name, content, mediaType);
+  const stored: string[] = [];
+  try {
+    for (const { name, content, mediaType } of files) {
+      await services.storage.put(name, content, mediaType);
+      stored.push(name);
+    }
+  } catch (error) {
+    if (!isNoRoom(error)) throw error;
+    services.log.error({ err: error }, 'there is no room for uploaded files');
+    // Those before it belong to nothing, and would take the room of others for a day.
+    for (const name of stored) await services.storage.remove(name);
+    throw new Refusal(uploadErrors.noRoomForFiles);
+  }
 }

@@ -1,3 +1,4 @@
+import type { ErrorEntry } from '@ardoise/contract/protocol/errors';
 import { maxImageBytes, uploadErrors } from '@ardoise/contract/uploads';
 import { type Language, say } from '@ardoise/contract/values/language';
 import { isCameroonMobile, nationalNumber } from '@ardoise/contract/values/phone';
@@ -72,6 +73,9 @@ async function readForm(
   }
 }
 
+const isAboutPhoto = ({ code, reason }: ErrorEntry): boolean =>
+  code === 42200 || reason === uploadErrors.noRoomForFiles.reason;
+
 /** Refuses with words at the field. */
 async function storePhoto(
   services: Services,
@@ -83,7 +87,7 @@ async function storePhoto(
   try {
     return { picture: await storePicture(services, orgId, photo, services.clock.now()) };
   } catch (error) {
-    if (error instanceof Refusal && error.entry.code === 42200)
+    if (error instanceof Refusal && isAboutPhoto(error.entry))
       return { wrong: say(error.entry, language, error.details.values) };
     throw error;
   }

@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import { listNotifications } from '@ardoise/contract/notifications';
 import {
   cancelReportFile,
@@ -20,6 +18,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { untilHeard } from '../../testing/events.ts';
+import { limitFiles } from '../../testing/limit-files.ts';
 import { until } from '../../testing/until.ts';
 import { succeed } from '../students/testing/people.ts';
 import { askReport } from './ask-report.ts';
@@ -35,8 +34,6 @@ import {
   start,
   startReportSchool,
 } from './testing/report-school.ts';
-
-const run = promisify(execFile);
 
 let place: ReportSchool;
 let token: string;
@@ -63,10 +60,6 @@ const orgIdOf = () => place.school.orgId;
 
 const stateOf = async (id: string) =>
   (await succeed(place.app, token, getReportFile, { params: { id } })).state;
-
-/** What this program may write into one file, as a full disk ends a write: in the middle, with what fits already written. */
-const limitFiles = (bytes: number | 'unlimited') =>
-  run('prlimit', ['--pid', String(process.pid), `--fsize=${bytes}:`]);
 
 const leftInStorage = async (id: string): Promise<string[]> =>
   (await readdir(services().settings.dataFolder, { recursive: true })).filter((name) =>

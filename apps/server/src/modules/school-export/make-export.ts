@@ -2,6 +2,7 @@ import { roleHolds } from '@ardoise/contract/protocol/permissions';
 import type { SchoolExportFailure } from '@ardoise/contract/school-data/school-export';
 import type { Job, JobContext } from '../../platform/jobs.ts';
 import type { Services } from '../../platform/services.ts';
+import { isNoRoom } from '../../platform/storage/no-room.ts';
 import { openScratch } from '../../platform/storage/scratch.ts';
 import { inSchool, type Work } from '../../platform/work.ts';
 import { zipPieces } from '../../platform/zip/zip-pieces.ts';
@@ -24,10 +25,8 @@ class NotWanted extends Error {}
 /** So much is in memory at once, and read again for a download. */
 const partBytes = 8 * 1024 * 1024;
 
-const noRoom: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
-
 const failureOf = (error: unknown): SchoolExportFailure =>
-  error instanceof Error && 'code' in error && noRoom.has(error.code) ? 'noSpace' : 'unexpected';
+  isNoRoom(error) ? 'noSpace' : 'unexpected';
 
 /**
  * Makes an export from its beginning to its end. A run after a crash begins anew, of a later moment, and puts its parts under the same

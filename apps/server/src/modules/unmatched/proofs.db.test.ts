@@ -13,6 +13,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { untilHeard } from '../../testing/events.ts';
 import { createSchool } from '../../testing/builders.ts';
+import { limitFiles } from '../../testing/limit-files.ts';
 import { fromElsewhere } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import {
@@ -145,6 +146,24 @@ describe('a proof from the payer’s page', () => {
     // What was typed is there again.
     for (const value of [typed.reference, typed.phone])
       expect(answer.html).toContain(`value="${value.trim()}"`);
+  });
+
+  it('whose picture the disk has no room for says so at the field, and nothing of it is kept', async () => {
+    const family = await createFamily(money, orgId);
+    const reference = newReference();
+    const sent = { reference, phone: '677001122', photo: await picture() };
+    const link = await linkOf(family);
+    await limitFiles(100);
+    try {
+      const { status, html } = await sendForm(link, sent);
+      expect(status).toBe(422);
+      expect(html).toContain('There is no room left on the server for files.');
+    } finally {
+      await limitFiles('unlimited');
+    }
+    const { body } = await money.app.call(listProofs, { query: { q: reference } }, { token });
+    expect(body.data?.items).toEqual([]);
+    expect((await sendForm(link, sent)).status).toBe(200);
   });
 });
 

@@ -1,7 +1,11 @@
-import { sql } from 'kysely';
-import { checkInvariants, isPaid } from '../../modules/ledger/public.ts';
+import { CompiledQuery, sql } from 'kysely';
+import { checkInvariants } from '../../modules/ledger/public.ts';
 import { createDatabase, createPool, type Tx } from '../../platform/db/database.ts';
-import type { Counted, Taken } from './verdict.ts';
+import {
+  type CountedTransaction,
+  type TakenFromPhone,
+  transactionsQuestion,
+} from '../soak/verdict/collections.ts';
 
 interface LedgerAnswer {
   readonly movements: ReadonlyArray<{
@@ -18,7 +22,7 @@ const ownPhone = (phone: string): string => phone.replace(/^\+?237/, '');
 export async function readTaken(
   simulatorUrl: string,
   phones: ReadonlySet<string>,
-): Promise<Taken[]> {
+): Promise<TakenFromPhone[]> {
   const answer = await fetch(`${simulatorUrl}/control/ledger`);
   const { movements } = (await answer.json()) as LedgerAnswer;
   return movements
@@ -27,16 +31,14 @@ export async function readTaken(
     .filter(({ phone }) => phones.has(phone));
 }
 
-export interface CountedRow extends Counted {
-  readonly state: string;
-  readonly submittedAt: Date;
+export interface CountedRow extends CountedTransaction {
   readonly completedAt: Date | null;
 }
 
 export interface ProductBooks {
   readonly orgId: string;
   /** What has become of the payments of these phones. */
-  readCounted(phones: readonly string[]): Promise<CountedRow[]>;
+  readCounted(phones: ReadonlySet<string>): Promise<CountedRow[]>;
   /** How many rows of all tables are of the school. */
   countRows(): Promise<number>;
   /** Invariants of the books that do not hold, one line each. */
@@ -58,8 +60,10 @@ export async function openBooks(databaseUrl: string): Promise<ProductBooks> {
   });
   return {
     orgId,
-    readCounted: (phones) =>
-      db.read({ orgId }, async (tx) => (await countedRows(orgId, phones).execute(tx)).rows),
+    readCounted: async (phones) => {
+      const rows = await db.read({ orgId }, (tx) => readTransactions(tx, orgId));
+      return rows.filter(({ phone }) => phones.has(phone));
+    },
     countRows: () => db.read({ orgId }, (tx) => countRows(tx, orgId)),
     findBroken: async () => {
       const found = await db.read({ orgId }, (tx) => checkInvariants(tx, orgId));
@@ -69,17 +73,18 @@ export async function openBooks(databaseUrl: string): Promise<ProductBooks> {
   };
 }
 
-const countedRows = (orgId: string, phones: readonly string[]) => sql<CountedRow>`
-  select t.id as "transactionId", t.phone, t.state, ${isPaid} as "isPaid",
-         t.amount + case t.fee_bearer when 'payer' then t.fee else 0 end as asked,
-         t.submitted_at as "submittedAt", t.completed_at as "completedAt",
-         count(distinct p.id)::int as payments, count(distinct r.payment_id)::int as receipts,
-         coalesce(sum(e.amount), 0)::bigint as posted
-    from transactions t
-    left join payments p on p.org_id = t.org_id and p.transaction_id = t.id and p.reverses_id is null
-    left join receipts r on r.org_id = p.org_id and r.payment_id = p.id
-    left join ledger_entries e on e.org_id = p.org_id and e.payment_id = p.id and e.kind <> 'providerFee'
-   where t.org_id = ${orgId} and t.phone = any (${phones}) group by t.org_id, t.id`;
+async function readTransactions(tx: Tx, orgId: string): Promise<CountedRow[]> {
+  const { rows } = await tx.executeQuery<CountedTransaction>(
+    CompiledQuery.raw(transactionsQuestion, [orgId]),
+  );
+  const ended = await tx
+    .selectFrom('transactions')
+    .select(['id', 'completed_at'])
+    .where('org_id', '=', orgId)
+    .execute();
+  const endedAt = new Map(ended.map(({ id, completed_at }) => [id, completed_at]));
+  return rows.map((row) => ({ ...row, completedAt: endedAt.get(row.id) ?? null }));
+}
 
 async function countRows(tx: Tx, orgId: string): Promise<number> {
   const { rows: tables } = await sql<{ name: string }>`

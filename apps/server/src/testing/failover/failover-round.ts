@@ -1,9 +1,14 @@
+import {
+  type CollectionFigures,
+  type Finding,
+  judgeCollections,
+} from '../soak/verdict/collections.ts';
 import { until } from '../until.ts';
 import { type CountedRow, type ProductBooks, readTaken } from './books.ts';
 import type { DatabaseCluster } from './database-cluster.ts';
 import { type Payers, startPayers } from './payers.ts';
 import type { ProductNode } from './product-nodes.ts';
-import { judgeBooks, settlesAgainAfterMs, type Verdict } from './verdict.ts';
+import { judgeTold, settlesAgainAfterMs } from './verdict.ts';
 
 export interface RoundSettings {
   readonly round: number;
@@ -15,7 +20,13 @@ export interface RoundSettings {
   readonly say: (line: string) => void;
 }
 
-export interface RoundResult extends Verdict {
+export interface RoundResult {
+  readonly acknowledged: number;
+  readonly money: CollectionFigures;
+  /** What payers were told that the books do not say. */
+  readonly untrue: readonly Finding[];
+  /** Where the books of the operators, the ledger and the receipts do not agree. */
+  readonly amiss: readonly Finding[];
   readonly killed: string;
   readonly promoted: string;
   readonly promotedAfterMs: number;
@@ -73,14 +84,18 @@ export async function runRound(settings: RoundSettings): Promise<RoundResult> {
     );
     const backAsReplicaAfterMs = await backAsReplica;
     await payers.stop();
-    const phones = payers.acknowledged.map(({ phone }) => phone);
-    const counted = await untilSettled(books, phones);
-    const settled = counted.flatMap(({ completedAt, isPaid }) =>
-      isPaid && completedAt !== null ? [completedAt.getTime()] : [],
+    const counted = await untilSettled(books, payers.phones);
+    const settled = counted.flatMap(({ completedAt, state }) =>
+      state === 'paid' && completedAt !== null ? [completedAt.getTime()] : [],
     );
-    const taken = await readTaken(settings.simulatorUrl, new Set(phones));
+    const taken = await readTaken(settings.simulatorUrl, payers.phones);
+    const begun = new Set(payers.acknowledged.map(({ phone }) => phone));
+    const { figures, findings } = judgeCollections(begun, taken, counted);
     return {
-      ...judgeBooks(payers.acknowledged, taken, counted),
+      acknowledged: payers.acknowledged.length,
+      money: figures,
+      untrue: judgeTold(payers.acknowledged, counted),
+      amiss: findings,
       killed: victim.name,
       promoted: promoted.name,
       promotedAfterMs,
@@ -101,7 +116,10 @@ const isOpen = ({ state }: CountedRow): boolean => state === 'created' || state 
 const drainLimitMs = 60_000;
 
 /** What is still under way has its time to end; what has not by then is told. */
-async function untilSettled(books: ProductBooks, phones: readonly string[]): Promise<CountedRow[]> {
+async function untilSettled(
+  books: ProductBooks,
+  phones: ReadonlySet<string>,
+): Promise<CountedRow[]> {
   const read = () => books.readCounted(phones);
   await until('the last payments', async () => !(await read()).some(isOpen), drainLimitMs).catch(
     () => {},

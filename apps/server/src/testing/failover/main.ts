@@ -77,10 +77,30 @@ async function killPrimaries(
   return hasHeld;
 }
 
+/** From the first moment on a signal ends nothing by itself: whatever was begun is put in order first. */
+function hearSignals(): { isStopped: () => boolean; onStop: (stop: () => Promise<void>) => void } {
+  let isStopped = false;
+  let stop: () => Promise<void> = async () => {};
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (!isStopped) say('Stopping, and putting everything away…');
+      isStopped = true;
+      void stop();
+    });
+  return {
+    isStopped: () => isStopped,
+    onStop: (given) => {
+      stop = given;
+    },
+  };
+}
+
 async function main(): Promise<void> {
+  const signals = hearSignals();
   const reason = await preparePackages(say);
-  if (reason !== null) {
-    say(`npm run failover is skipped: ${reason}.`);
+  if (reason !== null || signals.isStopped()) {
+    process.exitCode = signals.isStopped() ? 130 : 0;
+    if (reason !== null) say(`npm run failover is skipped: ${reason}.`);
     return;
   }
   const folder = await mkdtemp(path.join(os.tmpdir(), 'ardoise-failover-'));
@@ -90,8 +110,7 @@ async function main(): Promise<void> {
   let cleared: Promise<void> | null = null;
   const clear = (): Promise<void> =>
     (cleared ??= runs.stopAll().then(() => rm(folder, { recursive: true, force: true })));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void clear().then(() => process.exit(130)));
+  signals.onStop(() => clear().then(() => process.exit(130)));
   try {
     process.exitCode = (await run(runs)) ? 0 : 1;
   } catch (error) {

@@ -14,6 +14,8 @@ export interface PayersSettings {
 
 export interface Payers {
   readonly acknowledged: readonly Acknowledged[];
+  /** Of all who confirmed, also of those who never heard what became of it. */
+  readonly phones: ReadonlySet<string>;
   /** How often somebody had to try again, since no answer came or a bad one. */
   readonly triedAgain: () => number;
   /** No new payments; resolves when those under way have ended. */
@@ -33,6 +35,7 @@ const isNone = (page: SeenPage): boolean => page.status >= 500 || page.status ==
 /** Payers who open their link, choose, confirm, and look at the page until it says how it went; each does the next when done. */
 export function startPayers({ urls, links, atOnce, round }: PayersSettings): Payers {
   const acknowledged: Acknowledged[] = [];
+  const phones = new Set<string>();
   let triedAgain = 0;
   let isStopping = false;
   let next = 0;
@@ -68,6 +71,7 @@ export function startPayers({ urls, links, atOnce, round }: PayersSettings): Pay
     if (confirm === null) return;
     if (!confirm.html.includes('id="start"'))
       throw new Error(`The page of a payer does not go on: ${confirm.text.slice(0, 300)}`);
+    phones.add(phone);
     // The same form again is the same payment: its key stands in it.
     const followed = await insist(() => visitor.send(confirm, 'start'));
     const transactionId = /\/t\/([0-9a-f-]{36})/.exec(followed?.path ?? '')?.[1];
@@ -89,6 +93,7 @@ export function startPayers({ urls, links, atOnce, round }: PayersSettings): Pay
   all.catch(() => {});
   return {
     acknowledged,
+    phones,
     triedAgain: () => triedAgain,
     stop: async () => {
       isStopping = true;

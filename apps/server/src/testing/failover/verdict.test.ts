@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Acknowledged, type Counted, judgeBooks, settlesAgainAfterMs } from './verdict.ts';
+import type { CountedTransaction } from '../soak/verdict/collections.ts';
+import { type Acknowledged, judgeTold, settlesAgainAfterMs } from './verdict.ts';
 
 const told = (transactionId: string, change: Partial<Acknowledged> = {}): Acknowledged => ({
   transactionId,
@@ -8,58 +9,27 @@ const told = (transactionId: string, change: Partial<Acknowledged> = {}): Acknow
   isSeenFailed: false,
   ...change,
 });
-const counted = (transactionId: string, change: Partial<Counted> = {}): Counted => ({
-  transactionId,
-  phone: `phone-${transactionId}`,
-  isPaid: true,
-  asked: 500,
-  payments: 1,
-  receipts: 1,
-  posted: 500,
-  ...change,
+const counted = (id: string, state = 'paid'): CountedTransaction => ({
+  ...{ id, phone: `phone-${id}`, state, attention: null, purpose: 'fees' },
+  ...{ amount: 500, asked: 500, payments: 1, receipts: 1, receipted: 500, posted: 500 },
 });
-const taken = (transactionId: string) => ({ phone: `phone-${transactionId}`, amount: 500 });
+const failed = { isSeenPaid: false, isSeenFailed: true };
+const rulesOf = (...books: Parameters<typeof judgeTold>): string[] =>
+  judgeTold(...books).map(({ rule }) => rule);
 
-describe('three books', () => {
-  it('that agree show nothing lost and nothing twice', () => {
-    const verdict = judgeBooks(
-      [told('a'), told('b', { isSeenPaid: false, isSeenFailed: true })],
-      [taken('a')],
-      [counted('a'), counted('b', { isPaid: false, payments: 0, receipts: 0, posted: 0 })],
-    );
-    expect(verdict).toEqual({
-      acknowledged: 2,
-      takenFrancs: 500,
-      countedFrancs: 500,
-      lost: [],
-      twice: [],
-      notTaken: [],
-    });
+describe('what a payer was told', () => {
+  it('holds where the books say the same', () => {
+    const books = [counted('a'), counted('b', 'failed')];
+    expect(judgeTold([told('a'), told('b', failed)], books)).toEqual([]);
   });
 
-  it('show what was told to a payer and is not there, or is not paid', () => {
-    const { lost } = judgeBooks([told('a'), told('b')], [], [counted('b', { isPaid: false })]);
-    expect(lost).toEqual(['a was acknowledged and is not there', 'b was told paid and is not']);
-  });
-
-  it('show a franc that an operator took and nobody counted', () => {
-    const { lost } = judgeBooks([], [taken('a')], []);
-    expect(lost).toEqual(['phone-a paid 500, and 0 are counted']);
-  });
-
-  it('show a payment without its receipt', () => {
-    const { lost } = judgeBooks([told('a')], [taken('a')], [counted('a', { receipts: 0 })]);
-    expect(lost).toEqual(['a has 1 payments, 0 receipts, 500 posted']);
-  });
-
-  it('show what is counted or asked twice, and what was never taken', () => {
-    const { twice, notTaken } = judgeBooks(
-      [],
-      [taken('a'), taken('a')],
-      [counted('b', { payments: 2, receipts: 2 })],
-    );
-    expect(twice).toEqual(['b has 2 payments and 2 receipts', 'phone-a had to pay 2 times']);
-    expect(notTaken).toEqual(['phone-b paid 0, and 500 are counted']);
+  it('does not where it is not there, is not paid, or is paid after all', () => {
+    const books = [counted('b', 'asked'), counted('c')];
+    expect(rulesOf([told('a'), told('b'), told('c', failed)], books)).toEqual([
+      'it was acknowledged and is not there',
+      'it was told paid and is not',
+      'it was told failed and is paid',
+    ]);
   });
 });
 

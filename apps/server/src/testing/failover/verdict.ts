@@ -1,3 +1,5 @@
+import type { CountedTransaction, Finding } from '../soak/verdict/collections.ts';
+
 /** A payment that the product has told a payer of. */
 export interface Acknowledged {
   readonly transactionId: string;
@@ -7,100 +9,20 @@ export interface Acknowledged {
   readonly isSeenFailed: boolean;
 }
 
-/** What the operators' own books say that they took from a phone. */
-export interface Taken {
-  readonly phone: string;
-  readonly amount: number;
-}
-
-/** What the product's books say of one transaction. */
-export interface Counted {
-  readonly transactionId: string;
-  readonly phone: string;
-  readonly isPaid: boolean;
-  /** What the payer was asked for. */
-  readonly asked: number;
-  /** How many payments and receipts there are of it, and what the ledger has. */
-  readonly payments: number;
-  readonly receipts: number;
-  readonly posted: number;
-}
-
-export interface Verdict {
-  readonly acknowledged: number;
-  readonly takenFrancs: number;
-  readonly countedFrancs: number;
-  /** One line each, empty where all is well. */
-  readonly lost: readonly string[];
-  readonly twice: readonly string[];
-  readonly notTaken: readonly string[];
-}
-
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0);
-
-/** What each phone paid, and in how many pieces. */
-function addByPhone(
-  ones: ReadonlyArray<{ readonly phone: string; readonly francs: number }>,
-): ReadonlyMap<string, { readonly francs: number; readonly times: number }> {
-  const byPhone = new Map<string, { francs: number; times: number }>();
-  for (const { phone, francs } of ones) {
-    const before = byPhone.get(phone) ?? { francs: 0, times: 0 };
-    byPhone.set(phone, { francs: before.francs + francs, times: before.times + 1 });
-  }
-  return byPhone;
-}
-
-/**
- * Holds three books against each other: what payers were told, what operators took, and what the product has counted. Each payer
- * has a phone of their own, so that a phone is one payment.
- */
-export function judgeBooks(
+/** What payers were told, against the product's own books. */
+export function judgeTold(
   acknowledged: readonly Acknowledged[],
-  taken: readonly Taken[],
-  counted: readonly Counted[],
-): Verdict {
-  const byTransaction = new Map(counted.map((one) => [one.transactionId, one]));
-  const takenFrom = addByPhone(taken.map(({ phone, amount }) => ({ phone, francs: amount })));
-  const paid = counted.filter(({ isPaid }) => isPaid);
-  const countedOf = addByPhone(paid.map(({ phone, asked }) => ({ phone, francs: asked })));
-  const lost = [
-    ...acknowledged.flatMap(({ transactionId, isSeenPaid }) => {
-      const one = byTransaction.get(transactionId);
-      if (one === undefined) return [`${transactionId} was acknowledged and is not there`];
-      return isSeenPaid && !one.isPaid ? [`${transactionId} was told paid and is not`] : [];
-    }),
-    ...[...takenFrom].flatMap(([phone, { francs: took }]) => {
-      const francs = countedOf.get(phone)?.francs ?? 0;
-      return francs < took ? [`${phone} paid ${took}, and ${francs} are counted`] : [];
-    }),
-    ...counted.flatMap(({ transactionId, isPaid, payments, receipts, posted }) =>
-      isPaid && (payments === 0 || receipts === 0 || posted === 0)
-        ? [`${transactionId} has ${payments} payments, ${receipts} receipts, ${posted} posted`]
-        : [],
-    ),
-  ];
-  const twice = [
-    ...counted.flatMap(({ transactionId, payments, receipts }) =>
-      payments > 1 || receipts > 1
-        ? [`${transactionId} has ${payments} payments and ${receipts} receipts`]
-        : [],
-    ),
-    ...[...takenFrom].flatMap(([phone, { times }]) =>
-      times > 1 ? [`${phone} had to pay ${times} times`] : [],
-    ),
-  ];
-  const notTaken = [...countedOf].flatMap(([phone, { francs }]) => {
-    const took = takenFrom.get(phone)?.francs ?? 0;
-    return francs > took ? [`${phone} paid ${took}, and ${francs} are counted`] : [];
+  counted: readonly CountedTransaction[],
+): Finding[] {
+  const byId = new Map(counted.map((one) => [one.id, one]));
+  return acknowledged.flatMap((told) => {
+    const one = byId.get(told.transactionId);
+    const find = (rule: string): Finding[] => [{ rule, found: JSON.stringify({ told, one }) }];
+    if (one === undefined) return find('it was acknowledged and is not there');
+    if (told.isSeenPaid && one.state !== 'paid') return find('it was told paid and is not');
+    if (told.isSeenFailed && one.state === 'paid') return find('it was told failed and is paid');
+    return [];
   });
-  return {
-    acknowledged: acknowledged.length,
-    takenFrancs: sumOf(taken.map(({ amount }) => amount)),
-    countedFrancs: sumOf(paid.map(({ asked }) => asked)),
-    lost,
-    twice,
-    notTaken,
-  };
 }
 
 /**

@@ -32,6 +32,20 @@ export interface Subscribed {
   readonly studentId: string;
 }
 
+/** Two records of one child that became one. */
+export interface Merged {
+  readonly id: string;
+  readonly keptId: string;
+  readonly goneId: string;
+}
+
+/** Money of the school that was sent to a phone. */
+export interface AskedPayout {
+  readonly id: string;
+  readonly phone: string;
+  readonly amount: number;
+}
+
 /** What the storm was told is done, as it was told: what it expects to read back at the end. */
 export interface Book {
   /** Payments by an operator that were begun, by their phone, which nothing else has. */
@@ -43,6 +57,14 @@ export interface Book {
   readonly subscriptions: Subscribed[];
   /** Invoices that were sent, by the number that was answered. */
   readonly sentInvoices: Array<{ readonly id: string; readonly number: string }>;
+  /** Cash that was handed back, by its payment. */
+  readonly reversed: Set<string>;
+  readonly merges: Merged[];
+  /** Students who were promoted to the next year. */
+  readonly promoted: string[];
+  readonly payouts: AskedPayout[];
+  /** Of the payouts, those that a second person agreed to. */
+  readonly approved: string[];
   readonly refusals: Map<string, number>;
 }
 
@@ -54,18 +76,32 @@ export const createBook = (): Book => ({
   edits: [],
   subscriptions: [],
   sentInvoices: [],
+  reversed: new Set(),
+  merges: [],
+  promoted: [],
+  payouts: [],
+  approved: [],
   refusals: new Map(),
 });
 
 export const noteRefusal = ({ refusals }: Book, what: string): void =>
   void refusals.set(what, (refusals.get(what) ?? 0) + 1);
 
-/** So many writes were answered with success. */
-export const acknowledgedWrites = (book: Book): number =>
+/** So many of them are about money that moved. */
+export const moneyWrites = (book: Book): number =>
   book.begun.size +
   book.cash.length +
+  book.reversed.size +
+  book.payouts.length +
+  book.approved.length;
+
+/** So many writes were answered with success. */
+export const acknowledgedWrites = (book: Book): number =>
+  moneyWrites(book) +
   book.records.length +
   book.documents.length +
   book.edits.length +
   book.subscriptions.length +
-  book.sentInvoices.length;
+  book.sentInvoices.length +
+  book.merges.length +
+  book.promoted.length;

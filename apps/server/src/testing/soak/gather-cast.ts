@@ -1,13 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { openCashSession } from '@ardoise/contract/cash-sessions';
+import { createCollection } from '@ardoise/contract/developer/collections';
 import { createPaymentLink } from '@ardoise/contract/payments';
+import { addPayoutTarget, verifyPayoutTarget } from '@ardoise/contract/payouts/payout-targets';
+import { changePayoutRules, getPayoutOptions } from '@ardoise/contract/payouts/payouts';
 import type { Answer, CallSpec, Request } from '@ardoise/contract/protocol/call';
 import { createStudent } from '@ardoise/contract/students';
 import { createWebhook } from '@ardoise/contract/webhooks/webhooks';
 import { chosenEventNames } from '@ardoise/contract/webhooks/webhook-events';
 import { createYear } from '@ardoise/contract/years';
-import { cashiers, owner, type Person } from './ground/people.ts';
+import { until } from '../until.ts';
+import type { Book } from './book.ts';
+import { cashiers, owner, type Person, secondPersonAbove } from './ground/people.ts';
 import { send, type Sender } from './send.ts';
 import type { Cast, CastFamily } from './turn.ts';
+import type { SeenMessage } from './watch-simulator.ts';
 
 const familyCount = 30;
 
@@ -22,16 +29,23 @@ async function succeed<C extends CallSpec>(
   return outcome.data;
 }
 
-/** A year that has begun and lasts, whatever the day is. */
-function yearAround(today: Date) {
+/** A year from so many days from today on, with these classes. */
+function yearFrom(first: number, names: readonly string[]) {
   const day = (days: number): string =>
-    new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    new Date(Date.now() + (first + days) * 86_400_000).toISOString().slice(0, 10);
   const installments = [
-    { amount: 100_000, dueOn: day(-10) },
-    { amount: 50_000, dueOn: day(60) },
+    { amount: 100_000, dueOn: day(50) },
+    { amount: 50_000, dueOn: day(120) },
   ];
-  const classes = [{ name: '6e A', tuition: 150_000, installments }];
-  return { reopeningOn: day(-60), closingOn: day(240), cycles: [{ kind: 'secondary', classes }] };
+  const classes = names.map((name) => ({ name, tuition: 150_000, installments }));
+  return { reopeningOn: day(0), closingOn: day(300), cycles: [{ kind: 'secondary', classes }] };
+}
+
+async function addYear(sender: Sender, first: number, names: readonly string[]) {
+  const body = yearFrom(first, names);
+  const year = await succeed(sender, createYear, { body } as Request<typeof createYear>);
+  const classIds = year.cycles.flatMap(({ classes }) => classes.map(({ id }) => id));
+  return { id: year.id, classIds };
 }
 
 async function addFamily(sender: Sender, classId: string, place: number): Promise<CastFamily> {
@@ -61,13 +75,44 @@ async function addFamily(sender: Sender, classId: string, place: number): Promis
   };
 }
 
+/** Money that can be paid out from the first moment on. */
+async function fillBalance(sender: Sender, book: Book): Promise<void> {
+  const [phone, mark, amount] = ['679999911', 'before the storm', 100_000];
+  const body = { amount, phone, reference: mark };
+  const as = sender.ground.school.apiKey;
+  const begun = await send(sender, createCollection, { body }, { as, key: randomUUID() });
+  if (!begun.isDone) throw new Error(`Nothing can be collected: ${begun.reason}`);
+  book.begun.add(phone);
+  book.records.push({ what: 'collection', id: begun.data.id, mark });
+  await until(
+    'what was collected can be paid out',
+    async () => (await succeed(sender, getPayoutOptions, {})).available >= amount,
+  );
+}
+
+/** The school's own number, verified by the code that is sent to it. */
+async function addTarget(sender: Sender): Promise<Cast['payoutTarget']> {
+  const phone = '679999811';
+  const { id } = await succeed(sender, addPayoutTarget, {
+    body: { kind: 'phone', phone, holder: 'Collège de la Tempête' },
+  });
+  const { simulator } = sender.ground;
+  const code = await until('the code for the number', async () => {
+    const { messages } = await simulator.control<{ messages: SeenMessage[] }>('GET', 'messages');
+    return /\d{6}/.exec(messages.find(({ to }) => to === phone)?.text ?? '')?.[0];
+  });
+  await succeed(sender, verifyPayoutTarget, { params: { id }, body: { code } });
+  const { version } = await succeed(sender, getPayoutOptions, {});
+  await succeed(sender, changePayoutRules, { body: { secondPersonAbove, version } });
+  return { targetId: id, phone };
+}
+
 /** Everybody whom the storm is about, written down while nothing goes wrong yet. */
-export async function gatherCast(sender: Sender): Promise<Cast> {
+export async function gatherCast(sender: Sender, book: Book): Promise<Cast> {
   const { line, receiver } = sender.ground;
-  const year = await succeed(sender, createYear, { body: yearAround(new Date()) } as Request<
-    typeof createYear
-  >);
-  const classId = year.cycles[0]?.classes[0]?.id ?? '';
+  const now = await addYear(sender, -60, ['6e A', '6e B']);
+  const next = await addYear(sender, 250, ['5e A', '5e B']);
+  const [classId = '', leavingId = ''] = now.classIds;
   const families: CastFamily[] = [];
   for (let place = 1; place <= familyCount; place += 1)
     families.push(await addFamily(sender, classId, place));
@@ -84,5 +129,11 @@ export async function gatherCast(sender: Sender): Promise<Cast> {
     },
   });
   receiver.setSecret(secret);
-  return { families, classId };
+  await fillBalance(sender, book);
+  return {
+    families,
+    classId,
+    promotion: { classId: leavingId, toClassId: next.classIds[1] ?? '', toYearId: next.id },
+    payoutTarget: await addTarget(sender),
+  };
 }

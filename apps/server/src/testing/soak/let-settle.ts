@@ -8,6 +8,7 @@ export type Unsettled = Readonly<Record<string, number>>;
 const unsettledQuestion = `
   select (select count(*)::int from transactions where state in ('created', 'asked') and attention is null) as payments,
          (select count(*)::int from transactions where state = 'paid' and notice in ('due', 'failing')) as notices,
+         (select count(*)::int from payouts where state in ('created', 'asked')) as payouts,
          (select count(*)::int from outbox where state = 'waiting') as messages,
          (select count(*)::int from sms_campaigns where state = 'sending') as campaigns,
          (select count(*)::int from webhook_deliveries where state = 'waiting') as webhooks,

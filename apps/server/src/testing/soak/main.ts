@@ -24,7 +24,11 @@ const plan = makePlan(seed, Math.ceil(minutes * 60));
 say(`Seed ${seed}: ${plan.steps.length} steps in ${minutes} minutes, plan ${plan.hash}.`);
 // What is waited for may be other processes alone, which keep this one from ending no more than a promise does.
 const alive = setInterval(() => {}, 60_000);
-const ground = await openGround();
+// What is broken off leaves neither a process nor a folder behind.
+const ground = await openGround((close) => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void close().finally(() => process.exit(130)));
+});
 try {
   say('Two nodes and one PostgreSQL are up; the storm begins.');
   const storm = await raiseStorm(ground, plan);

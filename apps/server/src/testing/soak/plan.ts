@@ -17,6 +17,11 @@ const actWeights = {
   sendCampaign: 3,
   collectByKey: 10,
   uploadDocument: 6,
+  reverseCash: 4,
+  mergeStudents: 3,
+  promoteClass: 3,
+  payOutByKey: 5,
+  payOutByTwo: 3,
 } as const;
 export type ActKind = keyof typeof actWeights;
 export const actKinds = Object.keys(actWeights) as ActKind[];

@@ -14,7 +14,7 @@ const counts = (names: readonly string[]): string =>
 function rowsOf({ plan, book, traffic }: Storm, verdict: Verdict): Array<[string, string]> {
   const acts = plan.steps.flatMap((step) => ('act' in step ? [step.act] : []));
   const faults = plan.steps.flatMap((step) => ('fault' in step ? [step.fault] : []));
-  const { money, messages, webhooks } = verdict;
+  const { money, payouts, messages, webhooks } = verdict;
   const refused = [...book.refusals.values()].reduce((all, one) => all + one, 0);
   return [
     ['seed, minutes, plan', `${plan.seed}, ${(plan.seconds / 60).toFixed(1)}, ${plan.hash}`],
@@ -33,12 +33,16 @@ function rowsOf({ plan, book, traffic }: Storm, verdict: Verdict): Array<[string
     ['francs for a person to decide', francs(money.forAPerson)],
     ['cash taken, in the ledger', `${francs(money.cashTaken)}, ${francs(money.cashInLedger)}`],
     [
+      'francs paid out by the simulator, in the ledger',
+      `${francs(payouts.paidOut)}, ${francs(payouts.inLedger)}`,
+    ],
+    [
       'campaign SMS: on phones, counted, unknown',
       `${messages.onPhones}, ${messages.countedAsSent}, ${messages.unknown}`,
     ],
     [
-      'other SMS: on phones, counted as sent',
-      `${messages.otherOnPhones}, ${messages.otherCountedAsSent}`,
+      'other SMS: on phones, of them different, counted',
+      `${messages.otherOnPhones}, ${messages.otherDifferent}, ${messages.otherCountedAsSent}`,
     ],
     [
       'webhook events, accepted, accepted again',

@@ -41,13 +41,16 @@ function createGate(most: number) {
   };
 }
 
-/** Goes through the plan from its first moment to its last; what takes longer than planned is waited for. */
-export async function raiseStorm(ground: Ground, plan: Plan): Promise<Storm> {
+/**
+ * Goes through the plan from its first moment to its last, so many times as fast as planned; what takes longer is waited
+ * for. How long a fault lasts stays as it is.
+ */
+export async function raiseStorm(ground: Ground, plan: Plan, pace = 1): Promise<Storm> {
   const traffic = createTraffic();
   const sessions = createSessions(ground, traffic);
   const book = createBook();
   await calm(ground);
-  const cast = await gatherCast({ ground, sessions, traffic, seed: plan.seed });
+  const cast = await gatherCast({ ground, sessions, traffic, seed: plan.seed }, book);
   const seen = watchSimulator(ground.simulator);
   const stumbles: string[] = [];
   const enter = createGate(mostAtOnce);
@@ -61,7 +64,7 @@ export async function raiseStorm(ground: Ground, plan: Plan): Promise<Storm> {
   const startedAt = Date.now();
   const underWay: Array<Promise<void>> = [];
   for (const [place, step] of plan.steps.entries()) {
-    await wait(Math.max(0, startedAt + step.atMs - Date.now()));
+    await wait(Math.max(0, startedAt + step.atMs / pace - Date.now()));
     const name = 'act' in step ? step.act : step.fault;
     underWay.push(
       doStep(step, place).catch((error: unknown) => {

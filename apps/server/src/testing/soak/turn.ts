@@ -14,6 +14,14 @@ export interface CastFamily {
 export interface Cast {
   readonly families: readonly CastFamily[];
   readonly classId: string;
+  /** From where newcomers are promoted, and to where. */
+  readonly promotion: {
+    readonly classId: string;
+    readonly toClassId: string;
+    readonly toYearId: string;
+  };
+  /** The school's own number, to which it is paid out. */
+  readonly payoutTarget: { readonly targetId: string; readonly phone: string };
 }
 
 /** What an actor is handed: whom the act is about, its own chances, and the book to write down what was answered. */

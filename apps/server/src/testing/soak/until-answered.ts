@@ -30,6 +30,10 @@ export interface Traffic {
 
 export const createTraffic = (): Traffic => ({ requests: 0, again: 0, unexplained: new Map() });
 
+export function noteUnexplained({ unexplained }: Traffic, name: string, status: number): void {
+  if (status === 500) unexplained.set(name, (unexplained.get(name) ?? 0) + 1);
+}
+
 /**
  * Sends the same request to one node after the other until one of them says what became of it. Nothing is given up: a
  * client that is never answered would not know what to expect.
@@ -45,8 +49,7 @@ export async function untilAnswered(
     traffic.requests += 1;
     const response = await request(base).catch(() => null);
     if (response !== null && !saysNothing(response.status)) return response;
-    if (response?.status === 500)
-      traffic.unexplained.set(name, (traffic.unexplained.get(name) ?? 0) + 1);
+    if (response !== null) noteUnexplained(traffic, name, response.status);
     await response?.body?.cancel().catch(() => {});
     traffic.again += 1;
     await wait(Math.min(longestWaitMs, shortestWaitMs * 2 ** Math.min(tries, 6)));

@@ -3,6 +3,7 @@ import type { FileFailure } from '@ardoise/contract/reports/report-files';
 import { sql } from 'kysely';
 import type { Job, JobContext } from '../../../platform/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
+import { isNoRoom } from '../../../platform/storage/no-room.ts';
 import { inSchool, type Work } from '../../../platform/work.ts';
 import type { ReportFileRow } from '../tables.ts';
 import { changeUnderWay, type FilePlace, findFile, storedName } from './file-store.ts';
@@ -18,15 +19,9 @@ export const mediaTypes = {
   pdf: 'application/pdf',
 } as const;
 
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined;
-
-/** The disk, the share of it or what one file may have of it is full. */
-const noRoom: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
-
 /** Without room, trying again at once would fail again: a person has to make some. */
 export const failureOf = (error: unknown): FileFailure =>
-  noRoom.has(codeOf(error)) ? 'noSpace' : 'unexpected';
+  isNoRoom(error) ? 'noSpace' : 'unexpected';
 
 /**
  * Writes an export from its beginning to its end. A run after a crash begins anew and puts the same file under the same name; what

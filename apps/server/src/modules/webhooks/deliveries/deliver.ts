@@ -6,7 +6,7 @@ import { openSecrets } from '../endpoints/secrets.ts';
 import { batchFor, isTurnOver } from '../rules.ts';
 import type { LaneRow } from '../tables.ts';
 import { beginWork, endWork } from './at-work.ts';
-import { lockLane } from './lanes.ts';
+import { holdLane, type LockedLane, lockLane } from './lanes.ts';
 import { settleTries } from './settle-tries.ts';
 import { readDue, readEndpoint, readNextDue } from './take-due.ts';
 import { type DueDelivery, type Target, type Tried, tryDelivery } from './try-delivery.ts';
@@ -15,9 +15,6 @@ interface Lane {
   readonly orgId: string;
   readonly endpointId: string;
 }
-
-/** Longer than any batch takes, all of whose tries go at once. */
-const holdMs = 60_000;
 
 /** Where there is no room for one more receiver: silent ones make room slowly. */
 const againSeconds = (lane: LaneRow): number => (lane.is_silent ? 5 : 1);
@@ -49,21 +46,9 @@ interface Turn {
   readonly isOver: boolean;
 }
 
-const changeLane = (
-  { tx, orgId }: Work,
-  endpointId: string,
-  hold: { held_by: string | null; held_until: Date | null },
-): Promise<unknown> =>
-  tx
-    .updateTable('webhook_lanes')
-    .set(hold)
-    .where('org_id', '=', orgId)
-    .where('endpoint_id', '=', endpointId)
-    .execute();
-
 /** Lets go of the lane. Whoever writes an event holds the lane too, so that nothing is left lying between the two. */
 async function leave(work: Work, { endpointId, round }: Turn, delaySeconds: number | null) {
-  await changeLane(work, endpointId, { held_by: null, held_until: null });
+  await holdLane(work, endpointId, null);
   if (round > 0) await work.emit('webhook.progressed', endpointId, {});
   if (delaySeconds !== null) await orderDelivery(work, endpointId, delaySeconds);
   return null;
@@ -72,8 +57,8 @@ async function leave(work: Work, { endpointId, round }: Turn, delaySeconds: numb
 const isPaused = ({ paused_until }: LaneRow, now: Date): boolean =>
   paused_until !== null && paused_until > now;
 
-const isHeldByAnother = ({ held_by, held_until }: LaneRow, holder: string, now: Date): boolean =>
-  held_by !== null && held_by !== holder && held_until !== null && held_until > now;
+const isHeldByAnother = ({ held_by, isHeld }: LockedLane, holder: string): boolean =>
+  isHeld && held_by !== null && held_by !== holder;
 
 /** How long until there is something to do; null: there is nothing. */
 async function secondsToNext(work: Work, lane: LaneRow): Promise<number | null> {
@@ -90,7 +75,7 @@ async function takeTurn(work: Work, turn: Turn): Promise<Batch | null> {
   const found = await lockLane(work, endpointId);
   if (found === undefined) return null;
   await settleTries(work, found, tried);
-  if (isHeldByAnother(found, holder, now)) return null;
+  if (isHeldByAnother(found, holder)) return null;
   const lane = tried.length === 0 ? found : ((await lockLane(work, endpointId)) ?? found);
   const endpoint = await readEndpoint(work, endpointId);
   if (endpoint === undefined || !endpoint.is_on) return leave(work, turn, null);
@@ -100,10 +85,7 @@ async function takeTurn(work: Work, turn: Turn): Promise<Batch | null> {
   if (isOver) return leave(work, turn, 0);
   if (!beginWork(holder, { orgId, isSilent: lane.is_silent }))
     return leave(work, turn, againSeconds(lane));
-  await changeLane(work, endpointId, {
-    held_by: holder,
-    held_until: new Date(now.getTime() + holdMs),
-  });
+  await holdLane(work, endpointId, holder);
   const secrets = openSecrets(services, endpoint, now);
   return { target: { address: endpoint.address, secrets }, due };
 }

@@ -15,7 +15,7 @@ async function sweep({ services }: JobContext): Promise<void> {
         from webhook_deliveries d
         join webhook_lanes l on l.org_id = d.org_id and l.endpoint_id = d.endpoint_id
        where d.state = 'waiting' and d.next_at <= ${clock.now()}
-         and (l.held_until is null or l.held_until <= ${clock.now()})
+         and (l.held_until is null or l.held_until <= clock_timestamp())
          and (l.paused_until is null or l.paused_until <= ${clock.now()})
        order by 1, 2 limit ${most}`.execute(tx);
     for (const { orgId, endpointId } of rows) await orderDelivery({ tx, orgId }, endpointId);

@@ -1,34 +1,17 @@
 import { getFamily, updateFamily } from '@ardoise/contract/families';
-import { createStudent, getStudent, updateStudent } from '@ardoise/contract/students';
+import { getStudent, updateStudent } from '@ardoise/contract/students';
 import { noteRefusal } from '../book.ts';
 import { owner } from '../ground/people.ts';
 import { send } from '../send.ts';
 import type { Turn } from '../turn.ts';
+import { enterStudent, guardianPhone } from './new-student.ts';
 
 /** Somebody else was faster: read again, and changed anew. */
 const mostTries = 5;
 
 export async function addStudent(turn: Turn): Promise<void> {
-  const { random, book, cast, mark } = turn;
-  const phones = [{ kind: 'cell' as const, number: `65${String(turn.place).padStart(7, '0')}` }];
-  const guardian = { fullName: `Guardian ${mark}`, relationship: 'mother' as const, phones };
-  const outcome = await send(
-    turn,
-    createStudent,
-    {
-      body: {
-        firstName: 'Storm',
-        lastName: mark,
-        gender: 2,
-        classId: cast.classId,
-        joinedOn: '2000-01-01',
-        family: { name: mark, guardians: [guardian] },
-      },
-    },
-    { as: owner, key: random.uuid() },
-  );
-  if (outcome.isDone) book.records.push({ what: 'student', id: outcome.data.id, mark });
-  else noteRefusal(book, `student: ${outcome.reason}`);
+  const { cast, mark, place } = turn;
+  await enterStudent(turn, { mark, classId: cast.classId, phone: guardianPhone(place) });
 }
 
 export async function editStudent(turn: Turn): Promise<void> {

@@ -4,29 +4,52 @@ import {
   getOwnCashSession,
   openCashSession,
 } from '@ardoise/contract/cash-sessions';
+import { reversePayment } from '@ardoise/contract/corrections';
 import { recordOfflinePayment } from '@ardoise/contract/offline-desk';
 import { deskWarnings, takeAtDesk } from '@ardoise/contract/take-payment';
 import { noteRefusal } from '../book.ts';
-import { cashiers, type Person } from '../ground/people.ts';
+import { cashiers, owner, type Person } from '../ground/people.ts';
 import { send } from '../send.ts';
 import { newPhone, operatorOf, type Turn } from '../turn.ts';
 
 const warningsRead = [...deskWarnings];
 
 /** Cash at the desk, for a child, under a key that the device made. */
-export async function takeCash(turn: Turn): Promise<void> {
-  const { random, book, cast } = turn;
-  const { studentId } = random.pick(cast.families);
+export const takeCash = async (turn: Turn): Promise<void> =>
+  void (await takeCashFor(turn, turn.random.pick(turn.cast.families).studentId));
+
+/** Answers the payment. */
+export async function takeCashFor(turn: Turn, studentId: string): Promise<string | null> {
+  const { random, book } = turn;
   const key = random.uuid();
   const amount = random.between(100, 2_000);
   const body = { key, studentIds: [studentId], amount, asCredit: true, warningsRead };
   const means = { by: 'cash' as const };
   const as = random.pick(cashiers);
   const outcome = await send(turn, takeAtDesk, { body: { ...body, means } }, { as });
-  if (!outcome.isDone) return noteRefusal(book, `cash: ${outcome.reason}`);
+  if (!outcome.isDone) {
+    noteRefusal(book, `cash: ${outcome.reason}`);
+    return null;
+  }
   if (outcome.data.state !== 'paid') throw new Error('Cash is final at once.');
   const { paymentId, receiptCode } = outcome.data;
   book.cash.push({ key, paymentId, receiptCode, amount });
+  return paymentId;
+}
+
+/** It was taken by mistake, and is handed back. */
+export async function reverseCash(turn: Turn): Promise<void> {
+  const { random, book, cast, mark } = turn;
+  const paymentId = await takeCashFor(turn, random.pick(cast.families).studentId);
+  if (paymentId === null) return;
+  const outcome = await send(
+    turn,
+    reversePayment,
+    { params: { id: paymentId }, body: { reason: mark } },
+    { as: owner, key: random.uuid() },
+  );
+  if (outcome.isDone) book.reversed.add(paymentId);
+  else noteRefusal(book, `reversal: ${outcome.reason}`);
 }
 
 /** The cashier sends the prompt to the payer's phone. */

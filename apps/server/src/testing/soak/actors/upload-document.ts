@@ -6,7 +6,7 @@ import { noteRefusal } from '../book.ts';
 import { owner } from '../ground/people.ts';
 import { send } from '../send.ts';
 import type { Turn } from '../turn.ts';
-import { addressOf, chooseNode } from '../until-answered.ts';
+import { addressOf, chooseNode, noteUnexplained } from '../until-answered.ts';
 
 /** The smallest that is one, with something in it that nothing else has. */
 const pdfOf = (mark: string): string =>
@@ -32,6 +32,7 @@ async function uploadOnce(turn: Turn, content: string): Promise<string | null> {
       headers: { 'x-forwarded-for': addressOf(seed) },
       signal: AbortSignal.timeout(30_000),
     });
+    noteUnexplained(traffic, 'upload', response.status);
     const { data } = (await response.json()) as Envelope<Answer<typeof upload>>;
     return data?.files[0]?.id ?? null;
   } catch {

@@ -10,18 +10,29 @@ export type BringFault = (ground: Ground, random: Random) => Promise<void>;
 const lastFor = (random: Random, least: number, most: number): Promise<void> =>
   wait(random.between(least, most));
 
-const killNode: BringFault = async ({ nodes }, random) => {
-  const node = random.pick(nodes);
+/** Whoever is interrupted may not have written down what it has just learnt. */
+async function interrupt(
+  { interruptions }: Ground,
+  work: () => Promise<void> | void,
+): Promise<void> {
+  const fromMs = Date.now();
+  await work();
+  interruptions.push({ fromMs, toMs: Date.now() });
+}
+
+const killNode: BringFault = async (ground, random) => {
+  const node = random.pick(ground.nodes);
   // It is being started again by an earlier one.
   if (node.url() === null) return;
-  await node.kill();
+  await interrupt(ground, node.kill);
   await lastFor(random, 200, 4_000);
   await node.start();
 };
 
-const restartDatabase: BringFault = ({ database }) => database.restart();
+const restartDatabase: BringFault = (ground) => interrupt(ground, ground.database.restart);
 
-const dropDatabaseConnections: BringFault = async ({ database }) => database.dropConnections();
+const dropDatabaseConnections: BringFault = (ground) =>
+  interrupt(ground, ground.database.dropConnections);
 
 const cutOperators: BringFault = async ({ line }, random) => {
   line.setState('cut');

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buildProgram } from '../../built-program.ts';
 import { startTestSimulator, type TestSimulator } from '../../test-simulator.ts';
+import type { Interruption } from './delivery.ts';
 import { createStormNode, type StormNode } from './node-process.ts';
 import { type OutsideLine, startOutsideLine } from './outside-line.ts';
 import type { PreparedSchool } from './prepare-school.ts';
@@ -18,16 +19,22 @@ export interface Ground {
   readonly line: OutsideLine;
   readonly receiver: Receiver;
   readonly school: PreparedSchool;
+  /** Written down by the faults that bring them. */
+  readonly interruptions: Interruption[];
   /** What the nodes had to say, so that a storm that found something can be looked into. */
   readonly logFile: string;
   close(): Promise<void>;
 }
 
-export async function openGround(): Promise<Ground> {
+/** Whoever may be told to stop while it opens is handed how to close what is there by then. */
+export async function openGround(
+  hand: (close: () => Promise<void>) => void = () => {},
+): Promise<Ground> {
   const closers: Array<() => unknown> = [];
   const close = async (): Promise<void> => {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
+  hand(close);
   try {
     return { ...(await openPieces(closers)), close };
   } catch (error) {
@@ -71,5 +78,9 @@ async function openPieces(closers: Array<() => unknown>): Promise<Omit<Ground, '
   const { school } = await first.start();
   if (school === null) throw new Error('The first node wrote no school.');
   await second.start();
-  return { database, nodes: [first, second], simulator, line, receiver, school, logFile };
+  return {
+    ...{ database, simulator, line, receiver, school, logFile },
+    nodes: [first, second],
+    interruptions: [],
+  };
 }

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Delivery } from './delivery.ts';
 import type { Receiver } from './receiver.ts';
+import { readSms, type SentSms } from './sent-sms.ts';
 
 /** `cut`: nothing arrives. `deaf`: everything arrives, and no answer comes back. */
 export type LineState = 'open' | 'cut' | 'deaf';
@@ -9,6 +11,8 @@ export type LineState = 'open' | 'cut' | 'deaf';
 export interface OutsideLine {
   readonly url: string;
   setState(state: LineState): void;
+  /** Every SMS that a gateway took, as often as it did. */
+  readonly sentSms: readonly SentSms[];
   close(): void;
 }
 
@@ -18,16 +22,31 @@ async function readBody(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
+/** Written down once it has left for the node; a node that is gone by then closes the line first. */
+const noteAnswer = (answer: ServerResponse, delivery: Delivery): void =>
+  void answer.on('finish', () => {
+    delivery.answeredAtMs = Date.now();
+  });
+
 export async function startOutsideLine(
   simulatorUrl: string,
   receiver: Receiver,
 ): Promise<OutsideLine> {
   let state: LineState = 'open';
+  const sentSms: SentSms[] = [];
+  const noteSms = (path: string, body: Buffer): SentSms | null => {
+    const sms = readSms(path, body);
+    if (sms === null) return null;
+    const sent = { ...sms, takenAtMs: Date.now(), answeredAtMs: null };
+    sentSms.push(sent);
+    return sent;
+  };
 
   type Way = (incoming: IncomingMessage, body: Buffer, answer: ServerResponse) => Promise<void>;
   const toReceiver: Way = async (incoming, body, answer) => {
-    const status = await receiver.take(incoming.headers, body.toString());
+    const { status, accepted } = await receiver.take(incoming.headers, body.toString());
     if (status === null || state === 'deaf') return void answer.destroy();
+    if (accepted !== null) noteAnswer(answer, accepted);
     answer.writeHead(status).end();
   };
   const toSimulator: Way = async (incoming, body, answer) => {
@@ -35,12 +54,15 @@ export async function startOutsideLine(
     const headers = { ...incoming.headers, host: url.host };
     const outgoing = request(url, { method: incoming.method ?? 'GET', headers }, (response) => {
       response.on('error', () => answer.destroy());
+      const status = response.statusCode ?? 500;
+      const sent = status < 300 ? noteSms(url.pathname, body) : null;
       if (state === 'deaf') {
         response.resume();
         answer.destroy();
         return;
       }
-      answer.writeHead(response.statusCode ?? 500, response.headers);
+      if (sent !== null) noteAnswer(answer, sent);
+      answer.writeHead(status, response.headers);
       response.pipe(answer);
     });
     outgoing.on('error', () => answer.destroy());
@@ -57,6 +79,7 @@ export async function startOutsideLine(
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
+    sentSms,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     setState: (given) => {
       state = given;

@@ -9,6 +9,14 @@ export const schoolAppId = 'storm';
 
 export const owner: Person = { email: 'owner@storm.test', fullName: 'Awa Owner', as: 'owner' };
 
+/** Who agrees to payouts above this amount. */
+export const secondOwner: Person = {
+  email: 'second@storm.test',
+  fullName: 'Bih Owner',
+  as: 'owner',
+};
+export const secondPersonAbove = 500;
+
 /** Each with a drawer of their own; the last two take cash without a connection as well. */
 export const cashiers: readonly Person[] = [1, 2, 3].map((place) => ({
   email: `cashier-${place}@storm.test`,
@@ -16,4 +24,4 @@ export const cashiers: readonly Person[] = [1, 2, 3].map((place) => ({
   as: 'cashier' as const,
 }));
 
-export const people: readonly Person[] = [owner, ...cashiers];
+export const people: readonly Person[] = [owner, secondOwner, ...cashiers];

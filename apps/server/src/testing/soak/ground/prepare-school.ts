@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { keyScopes } from '@ardoise/contract/developer/key-scopes';
+import { type KeyKind, keyScopes } from '@ardoise/contract/developer/key-scopes';
 import type { Role } from '@ardoise/contract/protocol/permissions';
 import { create as createKey } from '../../../modules/api-keys/make-key.ts';
 import { addMember, createOrganisation, createPerson } from '../../../modules/identity/public.ts';
@@ -14,6 +14,8 @@ export interface PreparedSchool {
   readonly orgId: string;
   /** Of a program that collects for the school. */
   readonly apiKey: string;
+  /** Of a program that sends the school's money. */
+  readonly payingKey: string;
 }
 
 const rolesOf = { owner: 'adminOrOwner', cashier: 'manager' } as const satisfies Record<
@@ -45,17 +47,19 @@ export async function prepareSchool(services: Services): Promise<PreparedSchool>
     }
     return id;
   });
-  const apiKey = await inSchool(services, orgId, async (work) => {
+  return inSchool(services, orgId, async (work) => {
     await addMessages(work, { messages, xaf: messages * 20, orderId: randomUUID() });
-    const { secret } = await createKey(work, {
-      kind: 'collection',
-      environment: 'production',
-      name: 'Storm',
-      expires_at: null,
-      scopes: [...keyScopes.collection],
-      addresses: [],
-    });
-    return secret;
+    const keyOf = async (kind: KeyKind): Promise<string> => {
+      const { secret } = await createKey(work, {
+        kind,
+        environment: 'production',
+        name: `Storm ${kind}`,
+        expires_at: null,
+        scopes: [...keyScopes[kind]],
+        addresses: [],
+      });
+      return secret;
+    };
+    return { orgId, apiKey: await keyOf('collection'), payingKey: await keyOf('disbursement') };
   });
-  return { orgId, apiKey };
 }

@@ -1,24 +1,31 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { verifyWebhook } from '@ardoise/client';
+import type { Delivery } from './delivery.ts';
 
 /** `rude`: it takes what comes and answers 500, or nothing at all; both happen. */
 type Mood = 'kind' | 'rude';
 
+interface Taken {
+  /** The status to answer with; null: none. */
+  readonly status: number | null;
+  /** Null where it was not accepted. */
+  readonly accepted: Delivery | null;
+}
+
 export interface Receiver {
-  /** The status to answer with; null: none, although it was taken. */
-  take(headers: IncomingHttpHeaders, body: string): Promise<number | null>;
+  take(headers: IncomingHttpHeaders, body: string): Promise<Taken>;
   setMood(mood: Mood): void;
   /** The secret by which it knows that it is told by us. */
   setSecret(secret: string): void;
-  /** How often each event was answered with 200. */
-  readonly accepted: ReadonlyMap<string, number>;
+  /** Each time that an event was answered with 200. */
+  readonly accepted: ReadonlyMap<string, readonly Delivery[]>;
   /** What came without a good signature. */
   readonly forged: () => number;
 }
 
 /** Where the school's programs are told of what happens: it keeps count by the id of each event. */
 export function createReceiver(): Receiver {
-  const accepted = new Map<string, number>();
+  const accepted = new Map<string, Delivery[]>();
   let mood: Mood = 'kind';
   let secret = '';
   let forged = 0;
@@ -46,13 +53,15 @@ export function createReceiver(): Receiver {
     take: async (headers, body) => {
       if (!(await isGenuine(headers, body))) {
         forged += 1;
-        return 401;
+        return { status: 401, accepted: null };
       }
       calls += 1;
-      if (mood === 'rude' && calls % 3 !== 0) return calls % 3 === 1 ? 500 : null;
+      if (mood === 'rude' && calls % 3 !== 0)
+        return { status: calls % 3 === 1 ? 500 : null, accepted: null };
       const id = String(headers['webhook-id']);
-      accepted.set(id, (accepted.get(id) ?? 0) + 1);
-      return 200;
+      const delivery: Delivery = { takenAtMs: Date.now(), answeredAtMs: null };
+      accepted.set(id, [...(accepted.get(id) ?? []), delivery]);
+      return { status: 200, accepted: delivery };
     },
   };
 }

@@ -2,16 +2,20 @@ import pg from 'pg';
 import { checkInvariants } from '../../../modules/ledger/check-invariants.ts';
 import { createDatabase, createPool } from '../../../platform/db/database.ts';
 import { prepareRole } from '../../../platform/db/prepare.ts';
-import { acknowledgedWrites } from '../book.ts';
+import { acknowledgedWrites, moneyWrites } from '../book.ts';
 import type { letSettle } from '../let-settle.ts';
 import { createSessions } from '../sessions.ts';
 import type { Storm } from '../storm.ts';
-import { type Finding, judgeMoney, type MoneyFigures } from './money.ts';
-import { judgeMessages, judgeWebhooks, type MessageFigures, type WebhookFigures } from './told.ts';
+import type { Finding } from './collections.ts';
+import { judgeMoney, type MoneyFigures } from './money.ts';
+import { judgeMessages, type MessageFigures } from './messages.ts';
+import { judgePayouts, type PayoutFigures } from './payouts.ts';
+import { judgeWebhooks, type WebhookFigures } from './webhooks.ts';
 import { judgeWrites } from './writes.ts';
 
 export interface Verdict {
   readonly money: MoneyFigures;
+  readonly payouts: PayoutFigures;
   readonly messages: MessageFigures;
   readonly webhooks: WebhookFigures;
   readonly acknowledged: number;
@@ -57,27 +61,39 @@ export async function judge(
   await db.connect();
   try {
     const money = await judgeMoney(db, orgId, book, movements);
-    const written = await judgeMessages(db, orgId, messages);
-    const told = await judgeWebhooks(db, orgId, ground.receiver);
+    const payouts = await judgePayouts(db, orgId, book, movements);
+    const written = await judgeMessages(db, ground, messages);
+    const told = await judgeWebhooks(db, ground);
     const sessions = createSessions(ground, traffic);
     const sender = { ground, sessions, traffic, seed: plan.seed };
-    const writes = await judgeWrites(db, sender, book);
+    const writes = await judgeWrites(db, sender, storm);
     const unsettled = Object.entries(left).map(([what, count]) => ({
       rule: 'it does not come to rest',
       found: `${what}: ${count}`,
     }));
     const stuck = held.map((one) => ({ rule: 'it does not move', found: JSON.stringify(one) }));
+    const unexplained = [...traffic.unexplained].map(([what, times]) => ({
+      rule: 'the product did not know what to say',
+      found: `${what}: answered 500 ${times} times`,
+    }));
     const stumbled = stumbles.map((found) => ({ rule: 'an actor stumbled', found }));
     const [broken, setAside] = [await judgeBooks(storm), await judgeJobs(db)];
     return {
       money: money.figures,
+      payouts: payouts.figures,
       messages: written.figures,
       webhooks: told.figures,
       acknowledged: acknowledgedWrites(book),
-      found: writes.found + book.cash.length + book.begun.size - money.findings.length,
+      found: writes.found + moneyWrites(book) - money.findings.length - payouts.findings.length,
       findings: [
-        ...[...money.findings, ...written.findings, ...told.findings, ...writes.findings],
-        ...[...broken, ...setAside, ...unsettled, ...stuck, ...stumbled],
+        ...[
+          ...money.findings,
+          ...payouts.findings,
+          ...written.findings,
+          ...told.findings,
+          ...writes.findings,
+        ],
+        ...[...broken, ...setAside, ...unsettled, ...stuck, ...stumbled, ...unexplained],
       ],
     };
   } finally {

@@ -4,8 +4,10 @@ import type { Book, MarkedRecord } from '../book.ts';
 import { groupBy } from '../group-by.ts';
 import { owner } from '../ground/people.ts';
 import { send, type Sender } from '../send.ts';
+import type { Storm } from '../storm.ts';
+import type { Cast } from '../turn.ts';
 import { chooseNode } from '../until-answered.ts';
-import type { Finding } from './money.ts';
+import type { Finding } from './collections.ts';
 
 /** Where each kind of record keeps its mark. */
 const places: Record<MarkedRecord['what'], string> = {
@@ -116,6 +118,52 @@ async function judgeRest(db: Client, orgId: string, book: Book): Promise<Judged>
   };
 }
 
+/** One record of each pair is left, and what people hold of the other leads to it. */
+async function judgeMerges(db: Client, orgId: string, book: Book): Promise<Judged> {
+  const { rows } = await db.query<{ id: string; keptId: string; goneId: string; leads: number }>(
+    `select m.id, m.kept_id as "keptId", m.gone_id as "goneId",
+            (select count(*)::int from former_students f where f.org_id = m.org_id and f.id = m.gone_id and f.student_id = m.kept_id
+                and not exists (select from students s where s.org_id = m.org_id and s.id = m.gone_id)) as leads
+       from merges m where m.org_id = $1`,
+    [orgId],
+  );
+  const findings: Finding[] = [];
+  const find = (rule: string, found: object): void =>
+    void findings.push({ rule, found: JSON.stringify(found) });
+  for (const merged of book.merges) {
+    const own = rows.filter(
+      ({ keptId, goneId }) => keptId === merged.keptId && goneId === merged.goneId,
+    );
+    if (own.length !== 1 || own[0]?.id !== merged.id || own[0].leads !== 1)
+      find('an acknowledged merge is not there once', { merged, own });
+  }
+  if (rows.length !== book.merges.length)
+    find('records were merged that nobody was told of', { merges: rows.length });
+  return { found: book.merges.length - findings.length, findings };
+}
+
+/** Each has one place in the next year, and one tuition for it. */
+async function judgePromotions(db: Client, orgId: string, cast: Cast, book: Book): Promise<Judged> {
+  const { toYearId, toClassId } = cast.promotion;
+  const { rows } = await db.query<{ id: string; places: number; tuitions: number }>(
+    `select e.student_id as id, count(distinct e.id) filter (where e.class_id = $3 and e.is_standing)::int as places,
+            count(f.id)::int as tuitions
+       from enrolments e left join fees f on f.org_id = e.org_id and f.enrolment_id = e.id
+      where e.org_id = $1 and e.year_id = $2 group by e.student_id`,
+    [orgId, toYearId, toClassId],
+  );
+  const findings: Finding[] = [];
+  const find = (rule: string, found: object): void =>
+    void findings.push({ rule, found: JSON.stringify(found) });
+  const placed = new Map(rows.map((row) => [row.id, row]));
+  for (const id of book.promoted)
+    if (!placed.has(id)) find('a promoted student has no place in the next year', { id });
+  for (const row of rows)
+    if (row.places !== 1 || row.tuitions !== 1)
+      find('a student was promoted twice, or by halves', row);
+  return { found: book.promoted.length - findings.length, findings };
+}
+
 /** Each is downloaded, and is what was uploaded. */
 async function judgeDocuments(sender: Sender, book: Book): Promise<Judged> {
   const findings: Finding[] = [];
@@ -135,12 +183,18 @@ async function judgeDocuments(sender: Sender, book: Book): Promise<Judged> {
 }
 
 /** Everything that was acknowledged, beside money. */
-export async function judgeWrites(db: Client, sender: Sender, book: Book): Promise<Judged> {
+export async function judgeWrites(
+  db: Client,
+  sender: Sender,
+  { cast, book }: Pick<Storm, 'cast' | 'book'>,
+): Promise<Judged> {
   const { orgId } = sender.ground.school;
   const judged = [
     await judgeRecords(db, orgId, book),
     await judgeEdits(db, orgId, book),
     await judgeRest(db, orgId, book),
+    await judgeMerges(db, orgId, book),
+    await judgePromotions(db, orgId, cast, book),
     await judgeDocuments(sender, book),
   ];
   return {
