@@ -61,7 +61,8 @@ async function settle(payments: number): Promise<Settled> {
   const [taking = []] = all.filter((one) =>
     one.some(({ text }) => text.includes("set state = 'paid', notice = 'due'")),
   );
-  return { taking, hearing: all.filter(namesOneOf(paymentIds)) };
+  const isHearing = namesOneOf(paymentIds);
+  return { taking, hearing: all.filter((one) => one !== taking && isHearing(one)) };
 }
 
 describe('a settled payment', () => {

@@ -106,7 +106,7 @@ const boundsOfPage: Bounds = { found: 300, people: 50 };
 const unbounded: Bounds = { found: null, people: null };
 
 /**
- * Each branch answers `id`, `submitted_at`, `amount`, `rank` and whether it is of somebody beyond those who are gone through; of whatever
+ * Each branch answers `id`, `submitted_at`, `amount`, `rank` and whether it only stands for what is gone through no further; of whatever
  * several answer, the best rank counts. One more than is shown is looked for: only by that one is it known that there are more.
  */
 async function searchPage(
@@ -119,7 +119,7 @@ async function searchPage(
   if (branches.length === 0) return { ids: [], total: 0 };
   const { page, perPage } = paging;
   const bounded = (one: Sql): Sql =>
-    sql`select *, row_number() over () as place from (${one} limit ${most}::bigint + 1) one`;
+    sql`select *, row_number() over () as place from ((${one}) limit ${most}::bigint + 1) one`;
   const order = sort === undefined ? sql`rank, ${orders['-submittedAt']}` : orders[sort];
   const { rows } = await sql<PageOfIds>`with found as materialized (
     select id, submitted_at, amount, min(rank) as rank, bool_and(is_beyond or coalesce(place > ${most}::bigint, false)) as is_beyond
@@ -207,17 +207,21 @@ async function branchesOfWords(
   const students = await hitsOf(tx, { orgId, kind: 'student' }, words, mostHits);
   const families = await hitsOf(tx, { orgId, kind: 'family' }, words, mostHits);
   const payers = await hitsOf(tx, { orgId, kind: 'payer' }, words, mostHits);
-  const bestOf = (hits: Sql): Sql =>
-    sql`(select *, coalesce(row_number() over (order by rank, id) > ${people}::bigint, false) as is_beyond
-           from (${hits}) every order by rank, id limit ${people}::bigint + 1)`;
-  const columns = sql`t.id, t.submitted_at, t.amount, hit.rank, hit.is_beyond`;
+  // Whoever is beyond them stands for all that was left out.
+  const bestOf = (hits: Sql, theirs: Sql): Sql => sql`with best as materialized (
+      select *, coalesce(row_number() over (order by rank, id) > ${people}::bigint, false) as is_beyond
+        from (${hits}) every order by rank, id limit ${people}::bigint + 1)
+    select null::uuid as id, null::timestamptz as submitted_at, null::bigint as amount, rank, is_beyond from best where is_beyond
+    union all
+    select t.id, t.submitted_at, t.amount, hit.rank, false from best hit ${theirs} and not hit.is_beyond`;
   return [
-    sql`select ${columns} from ${bestOf(students)} hit
-      join fees f on f.org_id = ${orgId} and f.student_id = hit.id
-      join transaction_parts part on part.org_id = ${orgId} and part.fee_id = f.id
-      join transactions t on t.id = part.transaction_id where ${kept}`,
-    sql`select ${columns} from ${bestOf(families)} hit
-      join transactions t on t.family_id = hit.id where ${kept}`,
-    sql`select ${columns} from ${bestOf(payers)} hit join transactions t on t.id = hit.id where ${kept}`,
+    bestOf(
+      students,
+      sql`join fees f on f.org_id = ${orgId} and f.student_id = hit.id
+          join transaction_parts part on part.org_id = ${orgId} and part.fee_id = f.id
+          join transactions t on t.id = part.transaction_id where ${kept}`,
+    ),
+    bestOf(families, sql`join transactions t on t.family_id = hit.id where ${kept}`),
+    bestOf(payers, sql`join transactions t on t.id = hit.id where ${kept}`),
   ];
 }
