@@ -131,7 +131,6 @@ describe('what a call asks of the database', () => {
     'is of %s at most %i statements, and waited for %i times',
     async (_name, most, mostWaits, count) => {
       const { statements, waits } = await count();
-      console.log(_name, statements, waits);
       expect(statements).toBeLessThanOrEqual(most);
       expect(waits).toBeLessThanOrEqual(mostWaits);
     },
