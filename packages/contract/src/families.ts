@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { foundBy } from './values/found-by.ts';
 import { call } from './protocol/call.ts';
 import * as endpoints from './endpoints/families.ts';
-import { byId, listOf, listQuery } from './protocol/envelope.ts';
+import { byId, listOf, listQuery, pageQuery } from './protocol/envelope.ts';
 import { exportCall } from './protocol/export-call.ts';
 import { errors, refusals } from './protocol/errors.ts';
 import { owed, owedFilter, owedSorts, owedTotals } from './owed.ts';
@@ -175,7 +175,7 @@ export const getFamilyHistory = call({
   summary: 'Who changed what of a family, its guardians and its children, newest first',
   access: 'people.read',
   params: byId,
-  query: listQuery,
+  query: pageQuery,
   answer: listOf(changeOf(familyHistoryActions)),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as endpoints from './endpoints/fees.ts';
 import { paymentMethod } from './payments.ts';
 import { call } from './protocol/call.ts';
-import { byId, listOf, listQuery } from './protocol/envelope.ts';
+import { byId, listOf, listQuery, pageQuery } from './protocol/envelope.ts';
 import { errors } from './protocol/errors.ts';
 import { exportCall } from './protocol/export-call.ts';
 import { day } from './values/dates.ts';
@@ -252,7 +252,7 @@ export const getFeeHistory = call({
   summary: 'Who changed what of a fee, newest first',
   access: 'fees.read',
   params: byId,
-  query: listQuery,
+  query: pageQuery,
   answer: listOf(changeOf(feeActions)),
 });
 

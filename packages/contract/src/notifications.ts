@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './protocol/call.ts';
 import * as endpoints from './endpoints/notifications.ts';
-import { listOf, listQuery } from './protocol/envelope.ts';
+import { listOf, pageQuery } from './protocol/envelope.ts';
 
 export const notification = z.object({
   id: z.uuid(),
@@ -19,7 +19,7 @@ export const listNotifications = call({
   ...endpoints.listNotifications,
   summary: 'My notifications, newest first',
   access: 'shell.read',
-  query: listQuery,
+  query: pageQuery,
   answer: listOf(notification).extend({ unread: z.number().int() }),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cashErrors } from './cash-sessions.ts';
 import * as endpoints from './endpoints/offline-desk.ts';
 import { call } from './protocol/call.ts';
-import { byId, listOf, listQuery } from './protocol/envelope.ts';
+import { byId, listOf, pageQuery } from './protocol/envelope.ts';
 import { errors, refusals } from './protocol/errors.ts';
 import { paymentMethod } from './payments.ts';
 import {
@@ -184,7 +184,7 @@ export const listOfflinePayments = call({
   ...endpoints.listOfflinePayments,
   summary: 'Cash that was taken without a connection, that with a conflict first',
   access: 'payments.read',
-  query: listQuery.extend({
+  query: pageQuery.extend({
     state: z.enum(['settled', 'waiting', 'decided']).optional(),
     sessionId: z.uuid().optional(),
   }),

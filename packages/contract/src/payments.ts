@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './protocol/call.ts';
 import { day } from './values/dates.ts';
 import * as endpoints from './endpoints/payments.ts';
-import { byId, listOf, listQuery } from './protocol/envelope.ts';
+import { byId, listOf, pageQuery } from './protocol/envelope.ts';
 import { errors, refusals } from './protocol/errors.ts';
 import type { Text } from './values/language.ts';
 import { mobilePhone } from './values/mobile-phone.ts';
@@ -162,7 +162,7 @@ export const listPayments = call({
   ...endpoints.listPayments,
   summary: 'Payments of a student, of a family or of the school, newest first',
   access: 'payments.read',
-  query: listQuery.extend({ studentId: z.uuid().optional(), familyId: z.uuid().optional() }),
+  query: pageQuery.extend({ studentId: z.uuid().optional(), familyId: z.uuid().optional() }),
   answer: listOf(payment).extend({ familyCredit: z.number().int() }),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './protocol/call.ts';
 import * as endpoints from './endpoints/statements.ts';
-import { byId, listOf, listQuery } from './protocol/envelope.ts';
+import { byId, listOf, listQuery, pageQuery } from './protocol/envelope.ts';
 import { refusals } from './protocol/errors.ts';
 import { moneyCorrectionErrors, reversalRefusals } from './corrections.ts';
 import { statementErrors } from './statement-errors.ts';
@@ -104,7 +104,7 @@ export const listStatements = call({
   ...endpoints.listStatements,
   summary: 'Statements that were uploaded, newest first',
   access: 'payments.read',
-  query: listQuery,
+  query: pageQuery,
   answer: listOf(statementRun),
 });
 

@@ -3,7 +3,7 @@ import { foundBy } from './values/found-by.ts';
 import { call } from './protocol/call.ts';
 import { day } from './values/dates.ts';
 import * as endpoints from './endpoints/students.ts';
-import { byId, listOf, listQuery } from './protocol/envelope.ts';
+import { byId, listOf, listQuery, pageQuery } from './protocol/envelope.ts';
 import { exportCall } from './protocol/export-call.ts';
 import { errors, refusals } from './protocol/errors.ts';
 import { familyInput } from './families.ts';
@@ -289,7 +289,7 @@ export const getStudentHistory = call({
   summary: 'Who changed what of a student, newest first',
   access: 'people.read',
   params: byId,
-  query: listQuery,
+  query: pageQuery,
   answer: listOf(changeOf(studentActions)),
 });
 

@@ -136,6 +136,7 @@ export const moneyReaders: readonly Reader[] = [
       'family_debts',
       'fee_sums',
       'fees',
+      'list_counts',
       'organisations',
       'owed_counts',
       'payment_sums',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as endpoints from '../endpoints/invoices.ts';
 import { paymentMethod } from '../payments.ts';
 import { call } from '../protocol/call.ts';
-import { byId, listOf, listQuery } from '../protocol/envelope.ts';
+import { byId, listOf, listQuery, pageQuery } from '../protocol/envelope.ts';
 import { exportCall } from '../protocol/export-call.ts';
 import { day } from '../values/dates.ts';
 import { paymentOnInvoice } from './invoice-detail.ts';
@@ -52,6 +52,6 @@ export const listPaymentsOfInvoice = call({
   summary: 'What was paid on one invoice, newest first',
   access: 'fees.read',
   params: byId,
-  query: listQuery,
+  query: pageQuery,
   answer: listOf(paymentOnInvoice),
 });

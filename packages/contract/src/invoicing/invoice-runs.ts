@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as endpoints from '../endpoints/invoice-runs.ts';
 import { call } from '../protocol/call.ts';
-import { byId, listOf, listQuery, page, perPage } from '../protocol/envelope.ts';
+import { byId, listOf, listQuery, page, pageQuery, perPage } from '../protocol/envelope.ts';
 import { errors } from '../protocol/errors.ts';
 import { day } from '../values/dates.ts';
 import { invoiceErrors } from './invoice-errors.ts';
@@ -177,7 +177,7 @@ export const listInvoiceRuns = call({
   ...endpoints.listInvoiceRuns,
   summary: 'What was billed to many, newest first',
   access: 'fees.read',
-  query: listQuery,
+  query: pageQuery,
   answer: listOf(run),
 });
 
@@ -243,7 +243,7 @@ export const listInvoiceRepeats = call({
   ...endpoints.listInvoiceRepeats,
   summary: 'Invoices that repeat, those that still do first',
   access: 'fees.read',
-  query: listQuery,
+  query: pageQuery,
   answer: listOf(repeat),
 });
 

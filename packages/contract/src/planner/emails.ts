@@ -32,7 +32,7 @@ export const listEmails = call({
   summary:
     'Emails that the school sent, with what became of them; stars, labels and trash are the reader’s own',
   access: 'sms.read',
-  query: listQuery.omit({ sort: true }).extend({
+  query: listQuery.extend({
     folder: z.enum(['sent', 'starred', 'trash']).default('sent'),
     label: z.enum(emailLabels).optional(),
     state: z.enum(['waiting', 'sent', 'failed']).optional(),

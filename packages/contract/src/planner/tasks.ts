@@ -37,7 +37,7 @@ export const listTasks = call({
   ...endpoints.listTasks,
   summary: 'Tasks that are the reader’s, or that they have given to a colleague',
   access: 'shell.read',
-  query: listQuery.omit({ sort: true }).extend({
+  query: listQuery.extend({
     filter: z
       .enum(taskFilters)
       .optional()

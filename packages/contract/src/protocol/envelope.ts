@@ -34,13 +34,11 @@ export const failureSchema = z.object({
 export const page = z.coerce.number().int().min(1).max(1_000_000).default(1);
 export const perPage = z.coerce.number().int().min(1).max(100).default(10);
 
-/** The query that every list takes; filters are added with `.extend`. */
-export const listQuery = z.object({
-  page,
-  perPage,
-  q: z.string().trim().max(100).optional(),
-  sort: z.string().max(40).optional(),
-});
+/** The query that every list takes; filters and orders are added with `.extend`. */
+export const pageQuery = z.object({ page, perPage });
+
+/** Of a list that is searched. */
+export const listQuery = pageQuery.extend({ q: z.string().trim().max(100).optional() });
 
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
@@ -49,7 +47,7 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
     hasMore: z
       .boolean()
       .optional()
-      .describe('Only where there are more than `total`: beyond it nobody counted'),
+      .describe('Only where there may be more than `total`: beyond it nobody looked'),
     page: z.number().int(),
     perPage: z.number().int(),
   });

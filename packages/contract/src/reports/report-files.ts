@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as endpoints from '../endpoints/reports.ts';
 import { call } from '../protocol/call.ts';
-import { byId, listOf, listQuery } from '../protocol/envelope.ts';
+import { byId, listOf, pageQuery } from '../protocol/envelope.ts';
 import type { Text } from '../values/language.ts';
 import { languages } from '../values/language.ts';
 import { reportErrors } from './report-errors.ts';
@@ -78,7 +78,7 @@ export const listReportFiles = call({
   ...endpoints.listReportFiles,
   summary: 'One’s own exports of the last week, newest first; nobody else sees them',
   access: 'reports.read',
-  query: listQuery.pick({ page: true, perPage: true }),
+  query: pageQuery,
   answer: listOf(reportFile),
 });
 

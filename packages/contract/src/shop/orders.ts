@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as endpoints from '../endpoints/shop.ts';
 import { paymentErrors } from '../payments.ts';
 import { call } from '../protocol/call.ts';
-import { byId, listOf, listQuery } from '../protocol/envelope.ts';
+import { byId, listOf, listQuery, pageQuery } from '../protocol/envelope.ts';
 import { refusals } from '../protocol/errors.ts';
 import {
   failureReasons,
@@ -297,7 +297,7 @@ export const listTopUps = call({
   ...endpoints.listTopUps,
   summary: 'Orders of SMS packs, newest first, with their receipts',
   access: 'sms.read',
-  query: listQuery.extend({ state: z.enum(orderStates).optional() }),
+  query: pageQuery.extend({ state: z.enum(orderStates).optional() }),
   answer: listOf(orderRow.extend({ messages: z.number().int() })),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as endpoints from '../endpoints/sms.ts';
 import { call } from '../protocol/call.ts';
-import { listOf, listQuery } from '../protocol/envelope.ts';
+import { listOf, pageQuery } from '../protocol/envelope.ts';
 import { errors } from '../protocol/errors.ts';
 import { smsErrors } from './sms-errors.ts';
 
@@ -48,7 +48,7 @@ export const listSmsEntries = call({
   ...endpoints.listSmsEntries,
   summary: 'Every movement of the SMS balance, newest first',
   access: 'sms.read',
-  query: listQuery.extend({ kind: z.enum(smsEntryKinds).optional() }),
+  query: pageQuery.extend({ kind: z.enum(smsEntryKinds).optional() }),
   answer: listOf(smsEntry),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as endpoints from '../endpoints/sms.ts';
 import { call } from '../protocol/call.ts';
-import { listOf, listQuery } from '../protocol/envelope.ts';
+import { listOf, pageQuery } from '../protocol/envelope.ts';
 import { errors } from '../protocol/errors.ts';
 import { day } from '../values/dates.ts';
 import { languages } from '../values/language.ts';
@@ -106,7 +106,7 @@ export const listUpcomingReminders = call({
   summary:
     'What would go out in the next seven days if nothing were paid until then, by day and guardian',
   access: 'sms.read',
-  query: listQuery.pick({ page: true, perPage: true }).extend({ day: day.optional() }),
+  query: pageQuery.extend({ day: day.optional() }),
   answer: listOf(upcoming).extend({
     messages: count.describe('What all of them would cost, without those left out'),
   }),

@@ -2,7 +2,7 @@ import { environments } from '../developer/environments.ts';
 import { z } from 'zod';
 import * as endpoints from '../endpoints/webhooks.ts';
 import { call } from '../protocol/call.ts';
-import { byId, listOf, listQuery } from '../protocol/envelope.ts';
+import { byId, listOf, pageQuery } from '../protocol/envelope.ts';
 import { errors } from '../protocol/errors.ts';
 import type { Text } from '../values/language.ts';
 import { typedText } from '../values/text.ts';
@@ -258,7 +258,7 @@ export const listWebhookDeliveries = call({
   summary: 'What was sent to a webhook, the newest first',
   access: 'developer.read',
   params: byId,
-  query: listQuery.extend({
+  query: pageQuery.extend({
     state: z.enum(deliveryStates).optional(),
     type: z.enum(webhookEventNames).optional(),
   }),

@@ -26,7 +26,7 @@ export const list = {
     to: 'To',
   },
   printClass: 'Print the class list',
-  rangeOfMore: '{from, number}–{to, number} of more than {total, number}',
+  rangeOfMore: '{from, number}–{to, number} of at least {total, number}',
   range: '{from, number}–{to, number} of {total, number}',
   perPage: 'Rows per page',
   rows: '{count, number} rows',
@@ -37,6 +37,7 @@ export const list = {
   noMatch: {
     title: 'Nothing matches',
     about: 'Try fewer words, or remove a filter.',
+    newest: 'Only the newest were searched. Try the beginning of a number, or remove a filter.',
     clear: 'Clear search and filters',
   },
   failed: {

@@ -32,7 +32,7 @@ export const list: SameKeys<typeof english> = {
     to: 'Au',
   },
   printClass: 'Imprimer la liste de classe',
-  rangeOfMore: '{from, number}–{to, number} sur plus de {total, number}',
+  rangeOfMore: '{from, number}–{to, number} sur au moins {total, number}',
   range: '{from, number}–{to, number} sur {total, number}',
   perPage: 'Lignes par page',
   rows: '{count, number} lignes',
@@ -43,6 +43,8 @@ export const list: SameKeys<typeof english> = {
   noMatch: {
     title: 'Aucun résultat',
     about: 'Cherchez avec moins de mots, ou retirez un filtre.',
+    newest:
+      'La recherche a porté sur les plus récents seulement. Essayez le début d’un numéro, ou retirez un filtre.',
     clear: 'Effacer la recherche et les filtres',
   },
   failed: {

@@ -42,6 +42,7 @@ interface SentProps {
 
 function Sent({ folder, label }: SentProps) {
   const t = useTranslations('email');
+  const list = useTranslations('list');
   const { search, change } = useAddress();
   const [page, perPage] = [pageOf(search), 25];
   const q = search['q'];
@@ -64,7 +65,9 @@ function Sent({ folder, label }: SentProps) {
         />
       </div>
       {data.items.length === 0 ? (
-        <EmptyState title={t('empty.title')}>{t('empty.about')}</EmptyState>
+        <EmptyState title={t('empty.title')}>
+          {data.hasMore === true ? list('noMatch.newest') : t('empty.about')}
+        </EmptyState>
       ) : (
         <>
           <ul className={classes.list}>

@@ -47,10 +47,12 @@ interface DataListProps<Row, FilterId extends string, Sort extends string> {
 interface NoMatchProps {
   meaning: { title: string; about: string } | undefined;
   help: string | undefined;
+  /** Where there may be more, nothing was found in the newest, and the others were not looked at. */
+  list: { readonly hasMore?: boolean };
   onClear: () => void;
 }
 
-function NoMatch({ meaning, help, onClear }: NoMatchProps) {
+function NoMatch({ meaning, help, list, onClear }: NoMatchProps) {
   const t = useTranslations('list');
   return (
     <EmptyState
@@ -61,7 +63,7 @@ function NoMatch({ meaning, help, onClear }: NoMatchProps) {
         </Button>
       }
     >
-      {meaning?.about ?? help ?? t('noMatch.about')}
+      {list.hasMore === true ? t('noMatch.newest') : (meaning?.about ?? help ?? t('noMatch.about'))}
     </EmptyState>
   );
 }
@@ -120,7 +122,7 @@ export function DataList<Row, FilterId extends string, Sort extends string>(
           {t(isOffline() ? 'failed.unseenAbout' : 'failed.about')}
         </FailedState>
       ) : hasNothing && list.isNarrowed ? (
-        <NoMatch meaning={props.noMatch} help={props.searchHelp} onClear={clearAll} />
+        <NoMatch meaning={props.noMatch} help={props.searchHelp} list={list} onClear={clearAll} />
       ) : hasNothing ? (
         <EmptyState title={empty.title} action={empty.action}>
           {empty.about}

@@ -7,7 +7,7 @@ interface ListFooterProps {
   page: number;
   perPage: number;
   total: number;
-  /** There are more than these: beyond them nobody counted. */
+  /** There may be more than these: beyond them nobody looked. */
   hasMore?: boolean;
   onPage: (page: number) => void;
   onPerPage: (perPage: number) => void;

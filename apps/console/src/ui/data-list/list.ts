@@ -11,7 +11,7 @@ export interface List<Row, FilterId extends string = string, Sort extends string
   /** Undefined until the first page has come. */
   readonly rows: readonly Row[] | undefined;
   readonly total: number;
-  /** There are more than these: beyond them nobody counted. */
+  /** There may be more than these: beyond them nobody looked. */
   readonly hasMore?: boolean;
   readonly page: number;
   readonly perPage: number;

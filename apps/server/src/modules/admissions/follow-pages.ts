@@ -2,6 +2,7 @@ import { formatMoment } from '@ardoise/contract/values/dates';
 import type { Language } from '@ardoise/contract/values/language';
 import { renderFollow, renderFollowLookUp } from '@ardoise/public-pages/admission/render';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { together } from '../../platform/db/database.ts';
 import { costs } from '../../platform/http/costs.ts';
 import { formOf, pageLanguage, sendPage } from '../../platform/http/forms.ts';
 import { createMissLimit, type MissLimit, wrongLinks } from '../../platform/http/miss-limit.ts';
@@ -162,12 +163,17 @@ async function followPage(
   const { orgId } = school;
   const { services } = frame;
   const { id, number, state, student_id: studentId } = application;
-  const [history, numbers] = await services.db.read({ orgId }, async (tx) => [
-    await readHistory(tx, { orgId, id }),
-    studentId === null ? new Map<string, string>() : await findNumbersOf(tx, orgId, [studentId]),
-  ]);
-  const timeOf = (at: Date): string => formatMoment(at, school.timeZone);
   const place = ratingPlaceOf(school, application, language, pathOf(frame, school, application));
+  const [history, numbers, ratingPart] = await services.db.read({ orgId }, (tx) =>
+    together([
+      readHistory(tx, { orgId, id }),
+      studentId === null
+        ? Promise.resolve(new Map<string, string>())
+        : findNumbersOf(tx, orgId, [studentId]),
+      readRatingPart(services, tx, place, rating),
+    ]),
+  );
+  const timeOf = (at: Date): string => formatMoment(at, school.timeZone);
   return renderFollow({
     language,
     school,
@@ -189,7 +195,7 @@ async function followPage(
       reasons: step.reasons,
     })),
     wasJustSent: isSent && state === 'submitted',
-    rating: await readRatingPart(services, place, rating),
+    rating: ratingPart,
     script: frame.script,
   });
 }

@@ -47,9 +47,9 @@ export const applicationList =
   (now: Date): List<Filters, ApplicationRow> =>
   (_tx, orgId, { q, state }) => ({
     find: async (tx, paging) => {
-      const hits = q === undefined || q === '' ? null : await searchApplications(tx, orgId, q);
+      const searched = q === undefined || q === '' ? null : await searchApplications(tx, orgId, q);
       const ofState = state === undefined ? sql`` : sql`and t.state = ${state}`;
-      if (hits === null)
+      if (searched === null)
         return findFromNearerEnd(tx, {
           ...paging,
           source: sql`applications t where t.org_id = ${orgId} ${ofState}`,
@@ -57,6 +57,7 @@ export const applicationList =
           backwards: backwardsOf(state),
           total: await countApplications(tx, orgId, state),
         });
+      const { hits, hasMore } = searched;
       const { page, perPage } = paging;
       const { rows } = await sql<{ id: string; total: number }>`
         select t.id, count(*) over () as total
@@ -65,7 +66,7 @@ export const applicationList =
          order by hit.rank, ${inOrderOf(undefined)} limit ${perPage} offset ${(page - 1) * perPage}`.execute(
         tx,
       );
-      return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
+      return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0, hasMore };
     },
     read: async (tx, ids) => {
       const rows = await tx

@@ -5,9 +5,9 @@ import {
 } from '@ardoise/contract/applications';
 import { errors } from '@ardoise/contract/protocol/errors';
 import { roleHolds } from '@ardoise/contract/protocol/permissions';
+import { sideBySide, together, type Tx } from '../../platform/db/database.ts';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { found } from '../../platform/refusal.ts';
-import type { Work } from '../../platform/work.ts';
 import { findGuardiansAmong } from '../students/public.ts';
 import { findApplication, readHistory } from './store.ts';
 import type { ApplicationRecord } from './tables.ts';
@@ -36,7 +36,11 @@ export async function readDetail(context: SchoolContext, id: string): Promise<Ap
   const isHealthShown = roleHolds(role, 'people.health');
   if (isHealthShown && Object.values(row.health).some((text) => text !== null))
     await audit({ action: 'health.read', subject: 'application', subjectId: id });
-  const history = await readHistory(tx, place);
+  const beside = sideBySide(tx);
+  const [history, likelyFamilies] = await together([
+    readHistory(beside, place),
+    row.student_id === null ? findLikelyFamilies(beside, orgId, row) : Promise.resolve([]),
+  ]);
   return {
     ...presentRow(row, now),
     form: row.form,
@@ -48,13 +52,14 @@ export async function readDetail(context: SchoolContext, id: string): Promise<Ap
       actor: actor_name,
       reasons,
     })),
-    likelyFamilies: row.student_id === null ? await findLikelyFamilies(context, row) : [],
+    likelyFamilies,
     studentId: row.student_id,
   };
 }
 
 async function findLikelyFamilies(
-  { tx, orgId }: Work,
+  tx: Tx,
+  orgId: string,
   { form }: ApplicationRecord,
 ): Promise<ApplicationDetail['likelyFamilies']> {
   const phones = form.guardians.flatMap((one) => one.phones.map(({ number }) => number));

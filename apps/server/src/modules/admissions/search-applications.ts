@@ -8,6 +8,12 @@ interface FoundApplication {
   readonly rank: number;
 }
 
+interface FoundApplications {
+  readonly hits: readonly FoundApplication[];
+  /** It fits others too, which were left out. */
+  readonly hasMore: boolean;
+}
+
 /** What fits more is too little to search by, and is gone through no further. */
 const mostFound = 1_000;
 
@@ -16,15 +22,16 @@ export async function searchApplications(
   tx: Tx,
   orgId: string,
   typed: string,
-): Promise<FoundApplication[]> {
+): Promise<FoundApplications> {
   const words = searchWords(typed);
-  if (words.length === 0) return [];
+  if (words.length === 0) return { hits: [], hasMore: false };
   for (const forgive of [withSounds, withTypos]) {
     const asked = await forgive(tx, orgId, words);
     const hits = await hitsOf(tx, { orgId, kind: 'application' }, asked);
     const { rows } = await sql<FoundApplication>`
-      select id, rank from (${hits}) hit order by rank, id limit ${mostFound}`.execute(tx);
-    if (rows.length > 0) return rows;
+      select id, rank from (${hits}) hit order by rank, id limit ${mostFound + 1}`.execute(tx);
+    if (rows.length > 0)
+      return { hits: rows.slice(0, mostFound), hasMore: rows.length > mostFound };
   }
-  return [];
+  return { hits: [], hasMore: false };
 }

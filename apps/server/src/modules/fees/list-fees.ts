@@ -1,7 +1,7 @@
 import type { FeeRow, FeeSums, SummedFees } from '@ardoise/contract/fees';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import type { List, PageOfIds, Paging } from '../../platform/lists/list.ts';
+import { allRows, type List, type PageOfIds, type Paging } from '../../platform/lists/list.ts';
 import { findStudentIds } from '../students/public.ts';
 import {
   chooseFees,
@@ -24,7 +24,7 @@ type Sql = RawBuilder<unknown>;
 /** So few of a group are read and sorted; of more, an index has the order, and only a page of it is read. */
 const fewFees = 1_000;
 
-/** A search that fits more students than this is too wide to be meant. */
+/** A search that fits more students than this is too wide to be meant: a page is of these. A sum and a file are of all. */
 const mostStudents = 2_000;
 
 /** In the order of names unless another is asked for. */
@@ -37,12 +37,17 @@ export const feeList: List<FeeFilters & { readonly sort?: FeeSort | undefined },
   const { sort = 'name' } = filters;
   return {
     find: async (on, paging) => {
-      const studentIds = await findSearched(on, chosen);
-      if (studentIds === 'nobody') return nothingFound;
-      const where = conditionsOf(chosen, studentIds);
+      const searched = await findSearched(
+        on,
+        chosen,
+        paging === allRows ? undefined : mostStudents,
+      );
+      if (searched?.ids.length === 0) return nothingFound;
+      const where = conditionsOf(chosen, searched?.ids);
       if (isSummed(chosen) || isStepped(chosen)) return findInGroups(on, chosen, sort, paging);
       const { fees: total } = await addUp(on, chosen, where);
-      return readPage(on, total, paging, sort, (order) => allOf(where, order));
+      const page = await readPage(on, total, paging, sort, (order) => allOf(where, order));
+      return { ...page, hasMore: searched?.hasMore ?? false };
     },
     read: (on, ids) => readFeeRows(on, chosen, ids),
   };
@@ -114,21 +119,19 @@ async function readPage(
   return { ids: isNearerEnd ? ids.toReversed() : ids, total };
 }
 
-/** By a search: none where nothing is searched for. */
-async function findSearched(
+/** By a search: null where nothing is searched for. */
+const findSearched = async (
   tx: Tx,
   { orgId, filters: { q = '', today } }: ChosenFees,
-): Promise<readonly string[] | 'nobody' | null> {
-  if (q === '') return null;
-  const studentIds = await findStudentIds(tx, orgId, { q, today }, mostStudents);
-  return studentIds.length === 0 ? 'nobody' : studentIds;
-}
+  most?: number,
+) => (q === '' ? null : findStudentIds(tx, orgId, { q, today }, most));
 
-const conditionsOf = (chosen: ChosenFees, studentIds: readonly string[] | null): Sql => {
+const conditionsOf = (chosen: ChosenFees, studentIds?: readonly string[]): Sql => {
   const { ids } = chosen.filters;
   const conditions = [feeConditions(chosen)];
   if (ids !== undefined) conditions.push(sql`t.id = any(${[...ids]}::uuid[])`);
-  if (studentIds !== null) conditions.push(sql`t.student_id = any(${[...studentIds]}::uuid[])`);
+  if (studentIds !== undefined)
+    conditions.push(sql`t.student_id = any(${[...studentIds]}::uuid[])`);
   return sql.join(conditions, sql` and `);
 };
 
@@ -152,10 +155,10 @@ async function addUp(tx: Tx, chosen: ChosenFees, where: Sql): Promise<FeeSums> {
 /** What all that the filters choose come to, on all pages. */
 export async function sumFees(tx: Tx, orgId: string, filters: FeeFilters): Promise<SummedFees> {
   const chosen = await chooseFees(tx, orgId, filters);
-  const studentIds = await findSearched(tx, chosen);
+  const searched = await findSearched(tx, chosen);
   const isDue = hasDueDays(filters);
-  if (studentIds === 'nobody') return { ...nothing, due: isDue ? 0 : null };
-  const where = conditionsOf(chosen, studentIds);
+  if (searched?.ids.length === 0) return { ...nothing, due: isDue ? 0 : null };
+  const where = conditionsOf(chosen, searched?.ids);
   const sums = await addUp(tx, chosen, where);
   return { ...sums, due: isDue ? await sumDue(tx, chosen, where) : null };
 }

@@ -1,6 +1,7 @@
 import './tables.ts';
 import { installmentsPaid } from '@ardoise/contract/values/invoice-totals';
 import type { PayableInvoice } from '@ardoise/public-pages/payment/render';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Work } from '../../platform/work.ts';
 import { readDetailItems } from './read-invoice.ts';
@@ -9,17 +10,8 @@ import { readInvoiceRow, readPendingOf, readPlanned } from './store.ts';
 import type { InvoiceRow } from './tables.ts';
 
 /** Whose a link of an invoice is. Read across schools: the link says which one. */
-export const findInvoiceByToken = (
-  tx: Tx,
-  token: string,
-): Promise<
-  { readonly orgId: string; readonly id: string; readonly familyId: string } | undefined
-> =>
-  tx
-    .selectFrom('invoices')
-    .select(['org_id as orgId', 'id', 'family_id as familyId'])
-    .where('token', '=', token)
-    .executeTakeFirst();
+export const invoiceByToken = (token: string): RawBuilder<unknown> =>
+  sql`select org_id, id, family_id from invoices where token = ${token}`;
 
 /** Where invoices that were sent are paid, by their ids. */
 export async function readPayAddresses(

@@ -2,7 +2,7 @@ import './tables.ts';
 
 export { findInvoiceOf, moveInvoicesOfFamily, moveInvoicesOfStudent } from './move-invoices.ts';
 export {
-  findInvoiceByToken,
+  invoiceByToken,
   markOpened,
   readPayableInvoice,
   readPayAddresses,

@@ -33,6 +33,17 @@ export const countedListsInvariant = {
         on (now.year_id, now.family_id) = (kept.year_id, kept.family_id)
      where kept.students is distinct from now.students
     union all
+    select 'count of ' || coalesce(kept.list, now.list)
+      from (select list, class_id as year_id, rows from list_counts
+             where org_id = ${orgId} and list in ('yearStudents', 'yearFamilies') and rows <> 0) kept
+      full join (select 'yearStudents' as list, year_id, count(*) as rows from year_students
+                  where org_id = ${orgId} group by year_id
+                 union all
+                 select 'yearFamilies', year_id, count(*) from year_families
+                  where org_id = ${orgId} and students > 0 group by year_id) now
+        on (now.list, now.year_id) = (kept.list, kept.year_id)
+     where kept.rows is distinct from now.rows
+    union all
     select 'students who owe since ' || coalesce(kept.since_on, now.since_on)
       from (select coalesce(since_on, 'infinity') as since_on, has_fees, sum(students) as students from owed_counts
              where org_id = ${orgId} group by 1, 2 having sum(students) <> 0) kept

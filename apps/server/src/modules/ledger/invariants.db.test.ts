@@ -241,15 +241,20 @@ describe('the invariants', () => {
     );
   });
 
-  it.each(harms)('number $number is seen to be broken', async ({ number, harm }) => {
-    const { orgId } = await paidSchool();
-    const found = await inVain(orgId, async (tx) => {
-      for (const statement of harm) await sql.raw(statement).execute(tx);
-      return checkInvariants(tx, orgId);
-    });
-    expect(found.map(({ invariant }) => invariant)).toContain(number);
-    await expectSound(money, orgId);
-  });
+  it.each(harms)(
+    'number $number is seen to be broken',
+    async ({ number, harm, found: begins = '' }) => {
+      const { orgId } = await paidSchool();
+      const found = await inVain(orgId, async (tx) => {
+        for (const statement of harm) await sql.raw(statement).execute(tx);
+        return checkInvariants(tx, orgId);
+      });
+      expect(
+        found.filter((one) => one.invariant === number && one.found.startsWith(begins)),
+      ).not.toEqual([]);
+      await expectSound(money, orgId);
+    },
+  );
 
   it('are watched: the owners are told and the log says what is broken', async () => {
     const school = await paidSchool();

@@ -2,7 +2,7 @@ import { cutToFees } from '@ardoise/contract/values/fill-by-deadline';
 import { shortStudentName, studentName } from '@ardoise/contract/values/student-name';
 import type { PayableInvoice, SchoolFace } from '@ardoise/public-pages/payment/render';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/database.ts';
+import { sideBySide, together, type Tx } from '../../platform/db/database.ts';
 import type { Work } from '../../platform/work.ts';
 import { makesArrears, readYears, type YearRow } from '../years/public.ts';
 import {
@@ -20,7 +20,13 @@ import {
   readWaiting,
   type WaitingPayment,
 } from '../mobile-money/public.ts';
-import { findPayer, type FoundPayer, type PayerReference } from './pay-store.ts';
+import {
+  type FamilyFace,
+  findPayer,
+  type FoundPayer,
+  type PayerReference,
+  readFamilyFace,
+} from './pay-store.ts';
 
 export interface PayableFee {
   readonly id: string;
@@ -51,6 +57,7 @@ export interface Payable {
   readonly orgId: string;
   readonly school: SchoolFace;
   readonly familyId: string;
+  readonly face: FamilyFace;
   /** One student, or all of the family where the link is the family's. */
   readonly students: readonly PayableStudent[];
   /** Where the link is an invoice's: then only what it asks for is on the page. */
@@ -74,24 +81,31 @@ export async function findPayable(
   const payer = await findPayer({ services, tx }, reference);
   if (payer === null || payer.isClosed || payer.familyId === null) return null;
   const { orgId, familyId, school, invoiceId } = payer;
-  const billed = invoiceId === null ? null : await readPayableInvoice(tx, orgId, invoiceId);
-  const all = await readStudents(tx, { ...payer, familyId });
+  // Sent one behind the other: of a database that is elsewhere, each that is waited for costs the way there and back.
+  const beside = sideBySide(tx);
+  const [billed, all, credit, waiting, operators, face] = await together([
+    invoiceId === null ? Promise.resolve(null) : readPayableInvoice(beside, orgId, invoiceId),
+    readStudents(beside, { ...payer, familyId }),
+    readCredit(beside, orgId, familyId),
+    readWaiting(beside, orgId, familyId),
+    operatorsOn({ services, tx: beside, orgId }),
+    readFamilyFace(beside, orgId, familyId, services.clock.now()),
+  ]);
   const students = billed === null ? all : onlyBilled(all, billed.pendingOf);
   const owed = billed?.invoice.pending ?? owedBy(students);
-  const credit = await readCredit(tx, orgId, familyId);
   // Credit pays an invoice in parts only where anything does.
   const isUsable = billed === null || billed.invoice.allowsPartial || credit >= owed;
   const feeIds = new Set(students.flatMap(({ fees }) => fees.map(({ id }) => id)));
-  const waiting = await readWaiting(tx, orgId, familyId);
   return {
     orgId,
     school,
     familyId,
+    face,
     students,
     invoice: billed === null || invoiceId === null ? null : { ...billed.invoice, id: invoiceId },
     owed,
     credit: isUsable ? credit : 0,
-    operators: await operatorsOn({ services, tx, orgId }),
+    operators,
     waiting: waiting.filter(({ parts }) => parts.some(({ feeId }) => feeIds.has(feeId))),
   };
 }
@@ -146,14 +160,18 @@ async function readStudents(
   payer: Pick<FoundPayer, 'orgId' | 'studentId'> & { readonly familyId: string },
 ): Promise<PayableStudent[]> {
   const { orgId, familyId, studentId } = payer;
-  const { rows } = await sql<StudentRow>`
+  const asked = sql<StudentRow>`
     select s.id, s.last_name as "lastName", s.first_name as "firstName", c.name as "className"
       from students s left join classes c on c.org_id = s.org_id and c.id = s.class_id
      where s.org_id = ${orgId} and s.family_id = ${familyId}
        and (${studentId}::uuid is null or s.id = ${studentId})
-     order by s.sort_name, s.id`.execute(tx);
-  const installments = await readInstallments(tx, orgId, familyId);
-  const years = new Map((await readYears(tx, orgId)).map((year) => [year.id, year]));
+     order by s.sort_name, s.id`;
+  const [{ rows }, installments, allYears] = await together([
+    asked.execute(tx),
+    readInstallments(tx, orgId, familyId),
+    readYears(tx, orgId),
+  ]);
+  const years = new Map(allYears.map((year) => [year.id, year]));
   return rows.map((row) => ({
     id: row.id,
     name: studentName(row),

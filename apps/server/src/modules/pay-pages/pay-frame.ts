@@ -18,7 +18,6 @@ import {
   findStudentName,
   type PayerReference,
   readCode,
-  readFamilyFace,
   readReference,
 } from './pay-store.ts';
 
@@ -65,7 +64,7 @@ const pathOf = (request: FastifyRequest): string =>
 
 /** Finds who a link or code is of before anything else happens, and limits those who guess. */
 export function createPayFrame(services: Services, { links, codes }: Guesses): PayFrame {
-  const { db, clock } = services;
+  const { db } = services;
   const script = scriptAddress(services, scriptName);
   const pageOf = (request: FastifyRequest, school: PayPage['school']): PayPage => ({
     language: pageLanguage(request),
@@ -103,9 +102,7 @@ export function createPayFrame(services: Services, { links, codes }: Guesses): P
             : await db.read('platform', async (tx) => {
                 const payable = await findPayable({ services, tx }, reference);
                 if (payable === null) return null;
-                const { orgId, familyId } = payable;
-                const face = await readFamilyFace(tx, orgId, familyId, clock.now());
-                return { payable: shownTo(reference, payable), face };
+                return { payable: shownTo(reference, payable), face: payable.face };
               });
         if (found === null) return sendUnknown(request, reply);
         vouchFor(request, reply);

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Work } from '../../platform/work.ts';
 import { findByToken, type FoundCollection, isCollectionToken } from '../developer-api/public.ts';
 import { fileUrl } from '../files/public.ts';
-import { findInvoiceByToken } from '../invoicing/public.ts';
+import { invoiceByToken } from '../invoicing/public.ts';
 import { familiesIn, studentNameIn } from '../students/public.ts';
 import { type StandingColumns, standingColumns, standingOf } from '../verification/public.ts';
 
@@ -59,28 +59,32 @@ const findCollectionOf = async (
     ? findByToken({ tx, now: clock.now() }, reference.token)
     : undefined;
 
+/** A link is an invoice's, a family's or a student's. */
+const subjectOfLink = (token: string) => sql`
+  select org_id, family_id, null::uuid as student_id, id as invoice_id from (${invoiceByToken(token)}) billed
+  union all
+  select l.org_id, coalesce(s.family_id, l.family_id), s.id, null::uuid
+    from payment_links l left join students s on s.org_id = l.org_id and s.id = l.student_id
+   where l.token = ${token}`;
+
 /** Whose a link or code is. A school that was closed since still answers for the payments that were begun by it. */
 export async function findPayer(
   { services, tx }: Pick<Work, 'services' | 'tx'>,
   reference: PayerReference,
 ): Promise<FoundPayer | null> {
-  const invoice = 'token' in reference ? await findInvoiceByToken(tx, reference.token) : undefined;
   const collection = await findCollectionOf(services, tx, reference);
   const subject =
     collection !== undefined
-      ? sql`select ${collection.org_id}::uuid as org_id, null::uuid as family_id, null::uuid as student_id`
-      : invoice !== undefined
-        ? sql`select ${invoice.orgId}::uuid as org_id, ${invoice.familyId}::uuid as family_id, null::uuid as student_id`
-        : 'token' in reference
-          ? sql`select l.org_id, coalesce(s.family_id, l.family_id) as family_id, s.id as student_id
-              from payment_links l left join students s on s.org_id = l.org_id and s.id = l.student_id
-             where l.token = ${reference.token}`
-          : sql`select org_id, family_id, id as student_id from students
-             where payment_code = ${reference.paymentCode} or (org_id, id) in (${formerly(reference.paymentCode)})`;
+      ? sql`select ${collection.org_id}::uuid as org_id, null::uuid as family_id, null::uuid as student_id, null::uuid as invoice_id`
+      : 'token' in reference
+        ? subjectOfLink(reference.token)
+        : sql`select org_id, family_id, id as student_id, null::uuid as invoice_id from students
+           where payment_code = ${reference.paymentCode} or (org_id, id) in (${formerly(reference.paymentCode)})`;
   interface Row extends StandingColumns {
     orgId: string;
     familyId: string | null;
     studentId: string | null;
+    invoiceId: string | null;
     name: string;
     logoId: string | null;
     backgroundId: string | null;
@@ -89,18 +93,19 @@ export async function findPayer(
     isClosed: boolean;
   }
   const { rows } = await sql<Row>`
-    select o.org_id as "orgId", subject.family_id as "familyId", subject.student_id as "studentId", o.name,
+    select o.org_id as "orgId", subject.family_id as "familyId", subject.student_id as "studentId",
+           subject.invoice_id as "invoiceId", o.name,
            o.logo_id as "logoId", o.background_id as "backgroundId", o.slogan, o.phone, o.closed_at is not null as "isClosed", ${standingColumns}
       from (${subject}) subject join organisations o on o.org_id = subject.org_id`.execute(tx);
   const [row] = rows;
   if (row === undefined) return null;
-  const { orgId, familyId, studentId, name, slogan, phone, isClosed } = row;
+  const { orgId, familyId, studentId, invoiceId, name, slogan, phone, isClosed } = row;
   const urlOf = (id: string | null) => (id === null ? null : fileUrl(orgId, id));
   const pictures = { logo: urlOf(row.logoId), background: urlOf(row.backgroundId) };
   const standing = standingOf(services, row);
   const isTest = standing.isTest || collection?.environment === 'development';
   const school = { name, slogan, phone, ...pictures, ...standing, isTest };
-  const found = { invoiceId: invoice?.id ?? null, collection: collection ?? null };
+  const found = { invoiceId, collection: collection ?? null };
   return { orgId, familyId, studentId, ...found, school, isClosed };
 }
 

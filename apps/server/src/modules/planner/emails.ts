@@ -10,6 +10,7 @@ import type { Answer, Input } from '@ardoise/contract/protocol/call';
 import { errors } from '@ardoise/contract/protocol/errors';
 import { sql } from 'kysely';
 import type { SchoolContext } from '../../platform/http/context.ts';
+import { countedUpTo } from '../../platform/lists/list.ts';
 import { matchText } from '../../platform/lists/match-words.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import { tryNow } from '../messages/public.ts';
@@ -90,10 +91,16 @@ export async function listEmails(
       : sql`select t.* from (select ${shown} ${chosen} ${newest} limit ${mostSearched}) t where ${searched}`;
   const { rows } = await sql<EmailRow>`${listed}
     ${newest} limit ${perPage} offset ${(page - 1) * perPage}`.execute(work.tx);
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from (${listed} limit ${mostCounted}) few`.execute(work.tx);
-  const total = counted.rows[0]?.total ?? 0;
-  const hasMore = total >= mostCounted;
+  const unsearched =
+    searched === undefined
+      ? sql`false`
+      : sql`exists (select ${chosen} ${newest} offset ${mostSearched})`;
+  const counted = await sql<{ total: number; isUnsearched: boolean }>`
+    select count(*)::int as total, ${unsearched} as "isUnsearched"
+      from (${listed} limit ${mostCounted + 1}) few`.execute(work.tx);
+  const { total: listedUpTo = 0, isUnsearched = false } = counted.rows[0] ?? {};
+  const { total, hasMore: isUncounted } = countedUpTo(mostCounted, listedUpTo);
+  const hasMore = isUncounted || isUnsearched;
   return { items: rows.map(present), total, ...(hasMore ? { hasMore } : {}), page, perPage };
 }
 

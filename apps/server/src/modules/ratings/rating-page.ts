@@ -1,6 +1,7 @@
 import { ratingCategories } from '@ardoise/contract/ratings/rating-categories';
 import { dayIn, formatDay } from '@ardoise/contract/values/dates';
 import type { RatingProps } from '@ardoise/public-pages/rating/render';
+import type { Tx } from '../../platform/db/database.ts';
 import { formOf } from '../../platform/http/forms.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../../platform/services.ts';
@@ -59,11 +60,12 @@ export const statusOf = ({ outcome }: Sent): number => (outcome === 'wrong' ? 42
 
 /** Null where there is nothing to show: it cannot be rated, and never was. */
 export async function readRatingPart(
-  { db, clock }: Services,
+  { clock }: Pick<Services, 'clock'>,
+  tx: Tx,
   { rated, rater, action, canRate }: RatingPlace,
   sent: Sent | 'kept' | null,
 ): Promise<RatingProps | null> {
-  const row = await db.read({ orgId: rated.orgId }, (tx) => findRating(tx, rated));
+  const row = await findRating(tx, rated);
   if (row === undefined && !canRate) return null;
   const isOpen = canRate && (row === undefined || canChange(row, clock.now()));
   const dayOf = (at: Date): string => formatDay(dayIn(rater.timeZone, at));

@@ -136,6 +136,12 @@ async function checkPage(
   const { orgId, timeZone } = record;
   const language = pageLanguage(request);
   const place = await findRatingPlace(services, receipt, language);
+  const rating =
+    place === null
+      ? null
+      : await services.db.read({ orgId: place.rated.orgId }, (tx) =>
+          readRatingPart(services, tx, place, sent),
+        );
   return renderReceiptCheck({
     language,
     school: {
@@ -163,7 +169,7 @@ async function checkPage(
           },
         }),
     movedTo,
-    rating: place === null ? null : await readRatingPart(services, place, sent),
+    rating,
     reversedOn: reversedAt === null ? null : formatDay(dayIn(timeZone, reversedAt)),
   });
 }

@@ -29,6 +29,10 @@ async function deliverMany(
   try {
     await deliverTogether(follower, { orgId, recordIds }, context);
   } catch (error) {
+    context.services.log.warn(
+      { err: error, subscriber: follower.name, kind: follower.kind, records: recordIds.length },
+      'events of a batch are heard one by one',
+    );
     const failed: unknown[] = [];
     for (const recordId of recordIds)
       await deliverAll(follower, { orgId, recordId }, context).catch((alone: unknown) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSchool } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
@@ -195,7 +195,12 @@ describe('events of several records that were said together', () => {
       },
     });
     await move([follower], ...ids.map((id): [string, number] => [id, 20]));
+    const warn = vi.spyOn(app.node.services.log, 'warn');
     await expect(runMany(follower, ids)).rejects.toThrow('This one is away.');
+    expect(warn).toHaveBeenCalledWith(
+      expect.objectContaining({ subscriber: 'test.many-failing', kind: 'upkeep', records: 3 }),
+      'events of a batch are heard one by one',
+    );
     const audited = async () => {
       const rows = await app.node.services.db.read({ orgId }, (tx) =>
         tx
@@ -209,7 +214,10 @@ describe('events of several records that were said together', () => {
     };
     expect(await audited()).toEqual(ids.filter((id) => id !== sick));
     isSick = false;
+    warn.mockClear();
     await runMany(follower, ids);
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
     expect(await audited()).toEqual(ids);
     expect(await waiting()).toBe(0);
   });

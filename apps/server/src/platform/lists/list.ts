@@ -17,7 +17,7 @@ export const allRows: Paging = { page: 1, perPage: 1_000_000 };
 export interface PageOfIds {
   readonly ids: readonly string[];
   readonly total: number;
-  /** There are more: beyond `total` nobody counted. */
+  /** There may be more: beyond `total` nobody looked. */
   readonly hasMore?: boolean;
 }
 
@@ -65,15 +65,20 @@ interface RowsOfTable extends Paging {
 export async function findRows(tx: Tx, list: RowsOfTable): Promise<PageOfIds> {
   const { table, where, order, id = 'id', page, perPage, countedTo } = list;
   const rows = sql`from ${sql.table(table)} t where ${sql.join([...where], sql` and `)}`;
+  const few = sql`from (select ${rows} limit ${(countedTo ?? 0) + 1}) few`;
   const found = await sql<PageOfIds>`
     select to_json(array(select t.${sql.ref(id)} ${rows}
                           order by ${order} limit ${perPage} offset ${(page - 1) * perPage})) as ids,
-           (select count(*) ${countedTo === undefined ? rows : sql`from (select ${rows} limit ${countedTo}) few`}) as total`.execute(
-    tx,
-  );
+           (select count(*) ${countedTo === undefined ? rows : few}) as total`.execute(tx);
   const { ids, total } = found.rows[0] ?? { ids: [], total: 0 };
-  return { ids, total, hasMore: countedTo !== undefined && total >= countedTo };
+  return countedTo === undefined ? { ids, total } : { ids, ...countedUpTo(countedTo, total) };
 }
+
+/** Of what was counted to one more than this: only by that one is it known that there are more. */
+export const countedUpTo = (most: number, counted: number) => ({
+  total: Math.min(counted, most),
+  hasMore: counted > most,
+});
 
 export interface RowsOfBothEnds {
   /** `table t where …`, whose rows have an `id`. */

@@ -17,8 +17,15 @@ export type DebtFilters = ArrearsFilters & {
   readonly today: string;
 };
 
-/** A search that fits more families than this is too wide to be meant. */
-const mostFound = 2_000;
+/** A search that fits more families than this is too wide to be meant: a page is of these. A sum, a file and a campaign are of all. */
+export const mostFound = 2_000;
+
+/** On `t`, the debts; `where` is null where the search finds nobody. */
+interface ChosenDebts {
+  readonly where: Sql | null;
+  /** The search fits others too, who were left out. */
+  readonly hasMore: boolean;
+}
 
 export const hasDueDays = ({ dueFrom, dueTo }: DebtFilters): boolean =>
   dueFrom !== undefined || dueTo !== undefined;
@@ -54,12 +61,13 @@ function promiseCondition(orgId: string, { promised, today }: DebtFilters): Sql[
   }
 }
 
-/** On `t`, the debts. Null where the search finds nobody. */
-export async function debtConditions(
+/** By a search, of all families that it fits or of so many. */
+export async function chooseDebts(
   tx: Tx,
   orgId: string,
   filters: DebtFilters,
-): Promise<Sql | null> {
+  most?: number,
+): Promise<ChosenDebts> {
   const { q = '', ids, classId, lateFrom, lateTo, owing, today } = filters;
   const conditions: Sql[] = [sql`t.org_id = ${orgId} and t.owed > 0`];
   if (hasDueDays(filters)) conditions.push(sql`${dueIn(filters)} > 0`);
@@ -74,10 +82,8 @@ export async function debtConditions(
   }
   conditions.push(...promiseCondition(orgId, filters));
   if (ids !== undefined) conditions.push(sql`t.family_id = any(${[...ids]}::uuid[])`);
-  if (q !== '') {
-    const familyIds = await findFamilyIds(tx, orgId, { q, today }, mostFound);
-    if (familyIds.length === 0) return null;
-    conditions.push(sql`t.family_id = any(${[...familyIds]}::uuid[])`);
-  }
-  return sql.join(conditions, sql` and `);
+  const searched = q === '' ? null : await findFamilyIds(tx, orgId, { q, today }, most);
+  if (searched?.ids.length === 0) return { where: null, hasMore: false };
+  if (searched !== null) conditions.push(sql`t.family_id = any(${[...searched.ids]}::uuid[])`);
+  return { where: sql.join(conditions, sql` and `), hasMore: searched?.hasMore ?? false };
 }

@@ -6,8 +6,8 @@ import type {
 import type { Answer, Input } from '@ardoise/contract/protocol/call';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { List } from '../../../platform/lists/list.ts';
-import { type DebtFilters, debtConditions, dueIn, hasDueDays } from './choose-debts.ts';
+import { allRows, type List } from '../../../platform/lists/list.ts';
+import { chooseDebts, type DebtFilters, dueIn, hasDueDays, mostFound } from './choose-debts.ts';
 import { readRows } from './read-rows.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -29,21 +29,24 @@ const orders: Record<Sort, Sql> = {
 const fewFamilies = 1_000;
 
 /** Whoever is late with most first, unless another order is asked for. */
-export const arrearsList: List<
-  DebtFilters & { readonly sort?: Sort | undefined },
-  ArrearsRow
-> = async (before, orgId, filters) => {
-  const where = await debtConditions(before, orgId, filters);
+export const arrearsList: List<DebtFilters & { readonly sort?: Sort | undefined }, ArrearsRow> = (
+  _tx,
+  orgId,
+  filters,
+) => {
   const order = orders[filters.sort ?? '-late'];
   return {
-    find: async (tx, { page, perPage }) => {
+    find: async (tx, paging) => {
+      const { page, perPage } = paging;
+      const most = paging === allRows ? undefined : mostFound;
+      const { where, hasMore } = await chooseDebts(tx, orgId, filters, most);
       if (where === null) return { ids: [], total: 0 };
       const total = await countOf(tx, where);
       const fence = total > fewFamilies ? sql`` : sql`offset 0`;
       const { rows } = await sql<{ id: string }>`
         select t.family_id as id from (select * from family_debts t where ${where} ${fence}) t
          order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`.execute(tx);
-      return { ids: rows.map(({ id }) => id), total };
+      return { ids: rows.map(({ id }) => id), total, hasMore };
     },
     read: (tx, ids) => readRows(tx, orgId, filters, ids),
   };
@@ -69,7 +72,7 @@ export async function sumDebts(
     due: isDue ? 0 : null,
     asOf: filters.today,
   };
-  const where = await debtConditions(tx, orgId, filters);
+  const { where } = await chooseDebts(tx, orgId, filters);
   if (where === null) return nothing;
   const due = isDue ? sql`coalesce(sum(${dueIn(filters)}), 0)::bigint` : sql`null::bigint`;
   const { rows } = await sql<typeof nothing>`
@@ -85,7 +88,7 @@ export async function findDebtors(
   orgId: string,
   filters: DebtFilters,
 ): Promise<readonly string[]> {
-  const where = await debtConditions(tx, orgId, filters);
+  const { where } = await chooseDebts(tx, orgId, filters);
   if (where === null) return [];
   const { rows } = await sql<{ id: string }>`
     select t.family_id as id from family_debts t where ${where}`.execute(tx);

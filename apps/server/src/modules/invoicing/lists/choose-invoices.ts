@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../../../platform/db/database.ts';
 import { shiftDay } from '../drafts/shift-days.ts';
-import { foundBy } from './found-by.ts';
+import { type Chosen, foundBy } from './found-by.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -69,12 +69,13 @@ export const sumConditions = (
     sql` and `,
   );
 
-/** On `v`, the invoices. */
-export async function invoiceConditions(
+/** On `v`, the invoices: by a search, of all people that it fits or of so many. */
+export async function chooseInvoices(
   tx: Tx,
   orgId: string,
   filters: InvoiceFilters,
-): Promise<Sql> {
+  mostPeople?: number,
+): Promise<Chosen> {
   const { state, age, classId, from, to, familyId, studentId, runId, q, today } = filters;
   const day = sql`v.next_due_on`;
   const where: Sql[] = [sql`v.org_id = ${orgId}`];
@@ -92,9 +93,18 @@ export async function invoiceConditions(
         sql`i.student_id = any(array(select id from students where org_id = ${orgId} and class_id = ${classId}))`,
       ),
     );
-  if (q !== undefined && q !== '') where.push(await foundBy(tx, orgId, { q, today }));
-  return sql.join(where, sql` and `);
+  const found =
+    q === undefined || q === '' ? null : await foundBy(tx, orgId, { q, today }, mostPeople);
+  if (found !== null) where.push(found.where);
+  return { where: sql.join(where, sql` and `), hasMore: found?.hasMore ?? false };
 }
+
+/** All of them, for sums and reports. */
+export const invoiceConditions = async (
+  tx: Tx,
+  orgId: string,
+  filters: InvoiceFilters,
+): Promise<Sql> => (await chooseInvoices(tx, orgId, filters)).where;
 
 /** The few ids first: asked of each invoice, all of a school would be looked at. */
 const isFor = (orgId: string, item: Sql): Sql =>

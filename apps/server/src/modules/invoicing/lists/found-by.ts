@@ -4,8 +4,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { findFamilyIds, findStudentIds } from '../../students/public.ts';
 
-/** A search that fits more people than this is too wide to be meant. */
-const mostPeople = 200;
+/** A search that fits more people than this is too wide to be meant: a page is of these. A sum and a file are of all. */
+export const mostPeople = 200;
+
+/** What is chosen, as a condition. */
+export interface Chosen {
+  readonly where: RawBuilder<unknown>;
+  /** The search fits others too, who were left out. */
+  readonly hasMore: boolean;
+}
 
 /** Every text that begins so lies before this one. */
 const lastOf = (start: string): string => `${start}\u{10ffff}`;
@@ -22,18 +29,21 @@ async function isNumber(tx: Tx, orgId: string, typed: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** On `v`, the invoices: by the beginning of the number or the title, or by a family or student as those are found. */
+/** On `v`, the invoices: by the beginning of the number or the title, or by a family or student as those are found, all or so many. */
 export async function foundBy(
   tx: Tx,
   orgId: string,
   asked: { readonly q: string; readonly today: string },
-): Promise<RawBuilder<unknown>> {
+  most?: number,
+): Promise<Chosen> {
   const number = asked.q.toLowerCase();
-  if (await isNumber(tx, orgId, number)) return sql`(${beginsWith(sql`v.number_key`, number)})`;
-  const familyIds = await findFamilyIds(tx, orgId, asked, mostPeople);
-  const studentIds = await findStudentIds(tx, orgId, asked, mostPeople);
-  return sql`(${beginsWith(sql`v.folded_title`, foldName(asked.q))}
-    or v.family_id = any(${[...familyIds]}::uuid[])
+  if (await isNumber(tx, orgId, number))
+    return { where: sql`(${beginsWith(sql`v.number_key`, number)})`, hasMore: false };
+  const families = await findFamilyIds(tx, orgId, asked, most);
+  const students = await findStudentIds(tx, orgId, asked, most);
+  const where = sql`(${beginsWith(sql`v.folded_title`, foldName(asked.q))}
+    or v.family_id = any(${[...families.ids]}::uuid[])
     or v.id = any(array(select distinct invoice_id from invoice_items
-         where org_id = ${orgId} and student_id = any(${[...studentIds]}::uuid[]))))`;
+         where org_id = ${orgId} and student_id = any(${[...students.ids]}::uuid[]))))`;
+  return { where, hasMore: families.hasMore || students.hasMore };
 }

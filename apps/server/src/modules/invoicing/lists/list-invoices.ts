@@ -3,39 +3,42 @@ import type { InvoiceRow as ListedInvoice } from '@ardoise/contract/invoicing/in
 import { invoiceState } from '@ardoise/contract/values/invoice-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { inOrder, type List, type PageOfIds } from '../../../platform/lists/list.ts';
+import { allRows, inOrder, type List, type PageOfIds } from '../../../platform/lists/list.ts';
 import { studentNameIn } from '../../students/public.ts';
 import { daysBetween } from '../drafts/shift-days.ts';
 import type { InvoiceRow } from '../tables.ts';
 import {
+  chooseInvoices,
   type InvoiceFilters,
   type InvoiceSort,
-  invoiceConditions,
   isGathered,
   isSummed,
   orderOf,
   sumConditions,
 } from './choose-invoices.ts';
+import { mostPeople } from './found-by.ts';
 
 /** Newest first unless another order is asked for. */
 export const invoiceList: List<
   InvoiceFilters & { readonly sort?: InvoiceSort | undefined },
   ListedInvoice
-> = async (tx, orgId, filters) => {
-  const where = await invoiceConditions(tx, orgId, filters);
+> = (_tx, orgId, filters) => {
   const order = orderOf(filters.sort ?? '-createdAt');
-  const total: RawBuilder<unknown> = isSummed(filters)
-    ? sql`select coalesce(sum(invoices), 0)::bigint from invoice_sums where ${sumConditions(orgId, filters)}`
-    : sql`select count(*) from invoices v where ${where}`;
   return {
-    find: async (on, { page, perPage }) => {
+    find: async (on, paging) => {
+      const { page, perPage } = paging;
+      const most = paging === allRows ? undefined : mostPeople;
+      const { where, hasMore } = await chooseInvoices(on, orgId, filters, most);
+      const total = isSummed(filters)
+        ? sql`select coalesce(sum(invoices), 0)::bigint from invoice_sums where ${sumConditions(orgId, filters)}`
+        : sql`select count(*) from invoices v where ${where}`;
       const limited = sql`order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`;
       const asked: RawBuilder<PageOfIds> = isGathered(filters)
         ? sql`with v as materialized (select v.id, ${sortedBy} from invoices v where ${where})
             select to_json(array(select v.id from v ${limited})) as ids, (select count(*) from v) as total`
         : sql`select to_json(array(select v.id from invoices v where ${where} ${limited})) as ids, (${total}) as total`;
       const { rows } = await asked.execute(on);
-      return rows[0] ?? { ids: [], total: 0 };
+      return { ...(rows[0] ?? { ids: [], total: 0 }), hasMore };
     },
     read: (on, ids) => readRows(on, orgId, ids, filters.today),
   };

@@ -7,9 +7,15 @@ import type {
 import type { PaymentMethod } from '../../ledger/public.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { findFromNearerEnd, type List, type Paging } from '../../../platform/lists/list.ts';
+import {
+  allRows,
+  findFromNearerEnd,
+  type List,
+  type PageOfIds,
+  type Paging,
+} from '../../../platform/lists/list.ts';
 import { readInvoiceRow } from '../store.ts';
-import { foundBy } from './found-by.ts';
+import { type Chosen, foundBy, mostPeople } from './found-by.ts';
 
 type Sql = RawBuilder<unknown>;
 type PaymentOn = InvoiceDetail['payments'][number];
@@ -75,8 +81,17 @@ const sumConditions = (orgId: string, { method, from, to }: PaymentFilters): Sql
     sql` and `,
   );
 
-/** Conditions on `i`: all of them hold. */
-export async function conditionsOf(tx: Tx, orgId: string, filters: PaymentFilters): Promise<Sql> {
+/** All of them, for sums and reports: conditions on `i`. */
+export const conditionsOf = async (tx: Tx, orgId: string, filters: PaymentFilters): Promise<Sql> =>
+  (await choosePayments(tx, orgId, filters)).where;
+
+/** Conditions on `i`, which all hold: by a search, of all people that it fits or of so many. */
+async function choosePayments(
+  tx: Tx,
+  orgId: string,
+  filters: PaymentFilters,
+  most?: number,
+): Promise<Chosen> {
   const { method, classId, from, to, familyId, q, today } = filters;
   const where: Sql[] = [sql`i.org_id = ${orgId}`];
   if (method !== undefined) where.push(sql`i.method = ${method}`);
@@ -89,16 +104,18 @@ export async function conditionsOf(tx: Tx, orgId: string, filters: PaymentFilter
     where.push(sql`i.invoice_id = any(array(select distinct item.invoice_id from invoice_items item
       where item.org_id = ${orgId} and item.student_id = any(array(
         select id from students where org_id = ${orgId} and class_id = ${classId}))))`);
+  let hasMore = false;
   if (q !== undefined && q !== '') {
-    const found = await foundBy(tx, orgId, { q, today });
+    const found = await foundBy(tx, orgId, { q, today }, most);
+    ({ hasMore } = found);
     // The few invoices first, each then with its own payments.
-    const ofInvoices = sql`i.invoice_id = any(array(select v.id from invoices v where v.org_id = ${orgId} and ${found}))`;
+    const ofInvoices = sql`i.invoice_id = any(array(select v.id from invoices v where v.org_id = ${orgId} and ${found.where}))`;
     const ofOne = ofReceipt(orgId, q);
     where.push(
       ofOne === null ? ofInvoices : sql`(${ofInvoices} or i.payment_id = any(array(${ofOne})))`,
     );
   }
-  return sql.join(where, sql` and `);
+  return { where: sql.join(where, sql` and `), hasMore };
 }
 
 /** By the number of its receipt, `LP/2026/000 024`, whose last parts are what receipts are kept by. */
@@ -118,36 +135,35 @@ const splitId = (id: string): { readonly paymentId: string; readonly invoiceId: 
 type ListedPayment = InvoicePayment & { readonly id: string };
 
 /** Newest first. */
-export const paymentList: List<PaymentFilters, InvoicePayment> = async (tx, orgId, filters) => {
-  const where = await conditionsOf(tx, orgId, filters);
-  return {
-    find: async (on, paging: Paging) => {
-      if (!isSummed(filters)) return findGathered(on, where, paging);
-      const { rows } = await sql<{ total: number }>`
+export const paymentList: List<PaymentFilters, InvoicePayment> = (_tx, orgId, filters) => ({
+  find: async (on, paging) => {
+    const most = paging === allRows ? undefined : mostPeople;
+    const { where, hasMore } = await choosePayments(on, orgId, filters, most);
+    if (!isSummed(filters)) return { ...(await findGathered(on, where, paging)), hasMore };
+    const { rows } = await sql<{ total: number }>`
         select coalesce(sum(lines), 0)::bigint as total from invoice_payment_sums
          where ${sumConditions(orgId, filters)}`.execute(on);
-      return findFromNearerEnd(on, {
-        ...paging,
-        source: sql`(select i.payment_id || ':' || i.invoice_id as id, i.paid_at, i.payment_id, i.invoice_id
+    return findFromNearerEnd(on, {
+      ...paging,
+      source: sql`(select i.payment_id || ':' || i.invoice_id as id, i.paid_at, i.payment_id, i.invoice_id
                        from invoice_payments i where ${where}) i where true`,
-        order: sql`i.paid_at desc, i.payment_id desc, i.invoice_id desc`,
-        backwards: sql`i.paid_at, i.payment_id, i.invoice_id`,
-        total: rows[0]?.total ?? 0,
-        days: {
-          counts: sql`select day, lines as n from invoice_payment_sums where ${sumConditions(orgId, filters)}`,
-          at: sql`i.paid_at`,
-          zone: sql`(select time_zone from organisations where org_id = ${orgId})`,
-          isNewestFirst: true,
-        },
-      });
-    },
-    read: (on, ids) => readLines(on, orgId, ids),
-  };
-};
+      order: sql`i.paid_at desc, i.payment_id desc, i.invoice_id desc`,
+      backwards: sql`i.paid_at, i.payment_id, i.invoice_id`,
+      total: rows[0]?.total ?? 0,
+      days: {
+        counts: sql`select day, lines as n from invoice_payment_sums where ${sumConditions(orgId, filters)}`,
+        at: sql`i.paid_at`,
+        zone: sql`(select time_zone from organisations where org_id = ${orgId})`,
+        isNewestFirst: true,
+      },
+    });
+  },
+  read: (on, ids) => readLines(on, orgId, ids),
+});
 
 /** What is searched for is gathered once, for the page and for how many there are. */
-async function findGathered(tx: Tx, where: Sql, { page, perPage }: Paging) {
-  const { rows } = await sql<{ ids: string[]; total: number }>`
+async function findGathered(tx: Tx, where: Sql, { page, perPage }: Paging): Promise<PageOfIds> {
+  const { rows } = await sql<PageOfIds>`
     with found as materialized (select i.payment_id, i.invoice_id, i.paid_at from invoice_payments i where ${where})
     select to_json(array(select i.payment_id || ':' || i.invoice_id from found i
              order by i.paid_at desc, i.payment_id desc, i.invoice_id desc

@@ -24,8 +24,24 @@ const testDisbursement = (state: 'paid' | 'asked'): string => `
   select org_id, gen_random_uuid(), 'X', 'mtn', 'provider', '677000000', 500, '${state}', now(), gen_random_uuid(),
     case when '${state}' = 'paid' then now() end from organisations`;
 
+/** Of a service that nothing is kept of yet. */
+const oneSubscription = [
+  `insert into services (org_id, id, type, name, folded_name, cost, every, created_at)
+   select org_id, gen_random_uuid(), 1, 'Bus', 'bus', 5000, 'month', now() from organisations`,
+  `insert into subscriptions (org_id, id, service_id, student_id, year_id, every, from_on, to_on, created_at)
+   select s.org_id, gen_random_uuid(), s.id, f.student_id, f.year_id, 'month', '2026-10-01', '2026-10-31', now()
+     from services s join fees f on f.org_id = s.org_id limit 1`,
+];
+
+interface Harm {
+  readonly number: number;
+  readonly harm: readonly string[];
+  /** Of a rule that has several parts: how what this part finds begins. */
+  readonly found?: string;
+}
+
 /** Harm that constraints and triggers would not let through: they are taken away first. */
-export const harms = [
+export const harms: readonly Harm[] = [
   {
     number: 1,
     harm: ["update ledger_accounts set debits = debits + 1 where name like 'source:%'"],
@@ -121,7 +137,42 @@ export const harms = [
     number: 27,
     harm: ['update transaction_sums set transactions = transactions + 1'],
   },
-  { number: 28, harm: ['update due_steps set fees = fees + 1'] },
-  { number: 28, harm: ['delete from year_families'] },
-  { number: 28, harm: ['update owed_counts set students = students + 1'] },
+  { number: 28, harm: ['update due_steps set fees = fees + 1'], found: 'fees due on ' },
+  {
+    number: 28,
+    harm: ['update year_students set family_id = gen_random_uuid()'],
+    found: 'student ',
+  },
+  { number: 28, harm: ['delete from year_students'], found: 'student ' },
+  { number: 28, harm: ['delete from year_families'], found: 'family ' },
+  {
+    number: 28,
+    harm: ["update list_counts set rows = rows + 1 where list = 'yearStudents'"],
+    found: 'count of yearStudents',
+  },
+  {
+    number: 28,
+    harm: ["delete from list_counts where list = 'yearFamilies'"],
+    found: 'count of yearFamilies',
+  },
+  {
+    number: 28,
+    harm: ['update owed_counts set students = students + 1'],
+    found: 'students who owe ',
+  },
+  {
+    number: 28,
+    harm: [...oneSubscription, 'update subscriptions set is_last = not is_last'],
+    found: 'subscription ',
+  },
+  {
+    number: 28,
+    harm: [...oneSubscription, "update subscriptions set runs_until = '2026-12-31'"],
+    found: 'subscription ',
+  },
+  {
+    number: 28,
+    harm: [...oneSubscription, 'update subscription_counts set subscriptions = subscriptions + 1'],
+    found: 'subscriptions until ',
+  },
 ];

@@ -2,7 +2,7 @@ import { payoutSecretNames, secretNames } from '@ardoise/contract/payment-settin
 import { type FeeTerms, largestBeforeFee } from '@ardoise/contract/values/provider-fee';
 import { type PayOperator, payOperators } from '@ardoise/contract/transactions';
 import type { AmountLimits } from '@ardoise/contract/values/operator-limits';
-import type { Tx } from '../../../platform/db/database.ts';
+import { together, type Tx } from '../../../platform/db/database.ts';
 import { seal, unseal } from '../../../platform/seal.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Work } from '../../../platform/work.ts';
@@ -194,8 +194,10 @@ export async function operatorsOn({
   tx,
   orgId,
 }: Reading): Promise<readonly OfferedOperator[]> {
-  const settings = await readOperatorSettings(tx, orgId);
-  const agreed = await readFeeTerms(tx, orgId);
+  const [settings, agreed] = await together([
+    readOperatorSettings(tx, orgId),
+    readFeeTerms(tx, orgId),
+  ]);
   const now = services.clock.now();
   return settings
     .filter((row) => row.is_on && !isHeldBack(row, now) && openAccount(services, row) !== null)

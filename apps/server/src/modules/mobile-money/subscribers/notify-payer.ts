@@ -31,10 +31,6 @@ async function notifyPayers(
       work,
       ofFees.map((row) => ({ ...row, receiptNumber: numberOf(row.id) })),
     );
-    await keepPayers(
-      work,
-      ofFees.map(({ phone, payer_name: name }) => ({ phone, name })),
-    );
   }
   await enqueueAll(
     tx,
@@ -46,6 +42,11 @@ async function notifyPayers(
     if (!isUntold(row) && isCountedLate(row) && notice !== undefined)
       await sendSms(work, notice.sms);
   }
+  // Last, since a school's number of users is held from there on until the commit.
+  await keepPayers(
+    work,
+    ofFees.map(({ phone, payer_name: name }) => ({ phone, name })),
+  );
 }
 
 export const notifyPayer = subscriber({

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { inSchool } from '../../../platform/work.ts';
 import { readEvents, untilHeard } from '../../../testing/events.ts';
 import { reversePayment } from '../../billing/reverse-payment.ts';
-import { newId } from '../../../platform/ids.ts';
 import { jobKey } from '../queue/job-key.ts';
 import { settleBatch } from '../queue/settle-batch.ts';
+import { askPayer } from '../testing/asked-payment.ts';
 import { money, orgId, startMoneySchool, token } from '../testing/money-school.ts';
 import { createFamily, expectSound, newPhone, pay, payCash, reaches } from '../testing/payers.ts';
 import { notifyPayer } from './notify-payer.ts';
@@ -95,32 +95,11 @@ it('who is told of a payment a second time gets no second SMS', async () => {
   expect(await money.simulator.messagesTo(phone)).toHaveLength(1);
 });
 
-/** As if the payer had been asked, and had not answered yet. */
-async function ask(phone: string) {
-  const family = await createFamily(money, orgId);
-  const now = money.services.clock.now();
-  const id = newId(now);
-  await money.services.db.write({ orgId }, async (tx) => {
-    await sql`insert into transactions (org_id, id, number, operator, kind, state, amount, phone, narration, language,
-        family_id, client_key, partner_number, submitted_at, asked_at, window_ends_at)
-      values (${orgId}, ${id}, ${`T-${id.slice(-6)}`}, 'mtn', 'provider', 'asked', 40000, ${phone}, 'together', 'en',
-        ${family.id}, ${id}, ${newId(now)}, ${now}, ${now}, ${now})`.execute(tx);
-    await sql`insert into transaction_parts (org_id, transaction_id, place, fee_id, amount)
-      values (${orgId}, ${id}, 0, ${family.students[0]?.feeId}, 40000)`.execute(tx);
-  });
-  const answer = {
-    kind: 'paid',
-    providerReference: id,
-    amount: 40_000,
-    detail: { said: '200' },
-    differences: [],
-  } as const;
-  return { id, familyId: family.id, answer };
-}
-
 it('payments that are settled together are summed once, and each payer is told and kept', async () => {
   const phones = [newPhone('mtn'), newPhone('mtn'), newPhone('mtn')];
-  const batch = await Promise.all([...phones, phones[0] ?? ''].map(ask));
+  const batch = await Promise.all(
+    [...phones, phones[0] ?? ''].map((phone) => askPayer(money, orgId, phone)),
+  );
   const read = async () => {
     const { rows } = await money.services.db.read({ orgId }, (tx) =>
       sql<{ sums: number; prompts: number; guardians: number }>`

@@ -115,7 +115,10 @@ interface Bounds {
 const boundsOfPage: Bounds = { found: 300, people: 50 };
 const unbounded: Bounds = { found: null, people: null };
 
-/** Each branch answers `id`, `submitted_at`, `amount` and `rank`; of whatever several answer, the best rank counts. */
+/**
+ * Each branch answers `id`, `submitted_at`, `amount`, `rank` and whether it only stands for what is gone through no further; of whatever
+ * several answer, the best rank counts. One more than is shown is looked for: only by that one is it known that there are more.
+ */
 async function searchPage(
   tx: Tx,
   branches: readonly Sql[],
@@ -124,28 +127,17 @@ async function searchPage(
   { found: most }: Bounds,
 ): Promise<PageOfIds> {
   if (branches.length === 0) return { ids: [], total: 0 };
-  const found = sql`with found as materialized (
-    select id, submitted_at, amount, min(rank) as rank
-      from (${sql.join(
-        branches.map((one) => sql`(${one} limit ${most}::bigint)`),
-        sql` union all `,
-      )}) hit group by id, submitted_at, amount)`;
+  const { page, perPage } = paging;
+  const bounded = (one: Sql): Sql =>
+    sql`select *, row_number() over () as place from ((${one}) limit ${most}::bigint + 1) one`;
   const order = sort === undefined ? sql`rank, ${orders['-submittedAt']}` : orders[sort];
-  const shown = await readPage(tx, found, sql`found`, order, paging);
-  return { ...shown, hasMore: most !== null && shown.total >= most };
-}
-
-async function readPage(
-  tx: Tx,
-  search: Sql,
-  source: Sql,
-  order: Sql,
-  { page, perPage }: Paging,
-): Promise<PageOfIds> {
-  const { rows } = await sql<PageOfIds>`${search}
-    select to_json(array(select id from ${source} order by ${order}
+  const { rows } = await sql<PageOfIds>`with found as materialized (
+    select id, submitted_at, amount, min(rank) as rank, bool_and(is_beyond or coalesce(place > ${most}::bigint, false)) as is_beyond
+      from (${sql.join(branches.map(bounded), sql` union all `)}) hit group by id, submitted_at, amount)
+    select to_json(array(select id from found where not is_beyond order by ${order}
                           limit ${perPage} offset ${(page - 1) * perPage})) as ids,
-           (select count(*) from ${source}) as total`.execute(tx);
+           (select count(*) from found where not is_beyond) as total,
+           exists (select from found where is_beyond) as "hasMore"`.execute(tx);
   return rows[0] ?? { ids: [], total: 0 };
 }
 
@@ -153,7 +145,8 @@ const exact = 0;
 const likely = 2;
 
 const branch = (kept: Sql, condition: Sql, rank: number): Sql =>
-  sql`select t.id, t.submitted_at, t.amount, ${rank}::int as rank from transactions t where ${kept} and ${condition}`;
+  sql`select t.id, t.submitted_at, t.amount, ${rank}::int as rank, false as is_beyond
+    from transactions t where ${kept} and ${condition}`;
 
 const ofReceipt = (orgId: string, kept: Sql, reference: Reference): Sql =>
   branch(
@@ -164,7 +157,7 @@ const ofReceipt = (orgId: string, kept: Sql, reference: Reference): Sql =>
 
 /** Its index knows no schools: fenced, so that it is not laid over one that has the whole school. */
 const ofPartnerNumber = (kept: Sql, { from, until }: TextRange): Sql =>
-  sql`select t.id, t.submitted_at, t.amount, ${exact}::int as rank
+  sql`select t.id, t.submitted_at, t.amount, ${exact}::int as rank, false as is_beyond
     from (select * from transactions where partner_number between ${from}::uuid and ${until}::uuid offset 0) t where ${kept}`;
 
 /**
@@ -220,20 +213,25 @@ async function branchesOfWords(
   kept: Sql,
   words: readonly AskedWord[],
 ): Promise<Sql[]> {
-  const mostHits = people === null ? null : people * 5;
+  const mostHits = people === null ? null : (people + 1) * 5;
   const students = await hitsOf(tx, { orgId, kind: 'student' }, words, mostHits);
   const families = await hitsOf(tx, { orgId, kind: 'family' }, words, mostHits);
   const payers = await hitsOf(tx, { orgId, kind: 'payer' }, words, mostHits);
-  const bestOf = (hits: Sql): Sql =>
-    sql`(select * from (${hits}) every order by rank, id limit ${people}::bigint)`;
-  const columns = sql`t.id, t.submitted_at, t.amount, hit.rank`;
+  // Whoever is beyond them stands for all that was left out.
+  const bestOf = (hits: Sql, theirs: Sql): Sql => sql`with best as materialized (
+      select *, coalesce(row_number() over (order by rank, id) > ${people}::bigint, false) as is_beyond
+        from (${hits}) every order by rank, id limit ${people}::bigint + 1)
+    select null::uuid as id, null::timestamptz as submitted_at, null::bigint as amount, rank, is_beyond from best where is_beyond
+    union all
+    select t.id, t.submitted_at, t.amount, hit.rank, false from best hit ${theirs} and not hit.is_beyond`;
   return [
-    sql`select ${columns} from ${bestOf(students)} hit
-      join fees f on f.org_id = ${orgId} and f.student_id = hit.id
-      join transaction_parts part on part.org_id = ${orgId} and part.fee_id = f.id
-      join transactions t on t.id = part.transaction_id where ${kept}`,
-    sql`select ${columns} from ${bestOf(families)} hit
-      join transactions t on t.family_id = hit.id where ${kept}`,
-    sql`select ${columns} from ${bestOf(payers)} hit join transactions t on t.id = hit.id where ${kept}`,
+    bestOf(
+      students,
+      sql`join fees f on f.org_id = ${orgId} and f.student_id = hit.id
+          join transaction_parts part on part.org_id = ${orgId} and part.fee_id = f.id
+          join transactions t on t.id = part.transaction_id where ${kept}`,
+    ),
+    bestOf(families, sql`join transactions t on t.family_id = hit.id where ${kept}`),
+    bestOf(payers, sql`join transactions t on t.id = hit.id where ${kept}`),
   ];
 }

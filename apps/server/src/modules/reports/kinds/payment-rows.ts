@@ -36,9 +36,6 @@ const noPayment = sql`('toCredit', 'merged')`;
 /** Of `p`: less where it takes back, and less where it goes back to the family. */
 const signed = sql`(case when (p.reverses_id is null) = (p.method <> 'refund') then p.amount else -p.amount end)`;
 
-/** A search that fits more people than this is too wide to be meant. */
-const mostPeople = 500;
-
 /** What went back by these means is less of what came by them, as the dashboard counts it. */
 function isByMeans(means: AskedReport['choice']['means']): Sql {
   if (means === 'all') return sql`p.method not in ${noPayment}`;
@@ -56,10 +53,10 @@ async function isFound(tx: Tx, { orgId, today }: AskedReport, q: string): Promis
       where r.org_id = ${orgId} and r.year = ${Number(year)} and r.number = ${Number(number)})`;
     return sql`(p.id = any(${receipted}) or p.reverses_id = any(${receipted}))`;
   }
-  const studentIds = await findStudentIds(tx, orgId, { q, today }, mostPeople);
+  const { ids } = await findStudentIds(tx, orgId, { q, today });
   return sql`p.id in (select a.payment_id from fees f
       join allocations a on a.org_id = f.org_id and a.fee_id = f.id
-     where f.org_id = ${orgId} and f.student_id = any(${[...studentIds]}::uuid[]))`;
+     where f.org_id = ${orgId} and f.student_id = any(${[...ids]}::uuid[]))`;
 }
 
 async function conditionsOf(tx: Tx, asked: AskedReport): Promise<Sql> {

@@ -8,6 +8,7 @@ import { newId } from '../../../platform/ids.ts';
 import { refreshStatistics } from '../../../platform/refresh-statistics.ts';
 import { type Work, workIn } from '../../../platform/work.ts';
 import { createSchool } from '../../../testing/builders.ts';
+import { type PlanNode, rowsHandled } from '../../../testing/rows-handled.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import {
   findGuardiansAmong,
@@ -101,22 +102,6 @@ async function fillSchool(work: Work): Promise<void> {
     })),
   );
 }
-
-interface PlanNode {
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly 'Rows Removed by Join Filter'?: number;
-  readonly Plans?: readonly PlanNode[];
-}
-
-/** Every row that a step of the plan answers or compares in vain. */
-const rowsHandled = (node: PlanNode): number =>
-  node['Actual Loops'] *
-    (node['Actual Rows'] +
-      (node['Rows Removed by Filter'] ?? 0) +
-      (node['Rows Removed by Join Filter'] ?? 0)) +
-  (node.Plans ?? []).reduce((sum, child) => sum + rowsHandled(child), 0);
 
 /** Of the statement as the import sends it: prepared, under the settings of the transaction. */
 async function workOf(tx: Tx, statement: RawBuilder<unknown>): Promise<number> {

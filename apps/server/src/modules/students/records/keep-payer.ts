@@ -1,4 +1,5 @@
 import '../tables.ts';
+import { foldName } from '@ardoise/contract/values/fold-name';
 import { formatPhone } from '@ardoise/contract/values/phone';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -6,7 +7,7 @@ import { takeAllTurns } from '../../../platform/take-turns.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Work } from '../../../platform/work.ts';
 import { insertGuardians } from '../families/insert-families.ts';
-import { reindexGuardians } from '../lists/reindex.ts';
+import { guardianToIndex, indexNew } from '../lists/search-index.ts';
 
 interface Payer {
   readonly phone: string;
@@ -43,14 +44,27 @@ export async function keepPayers(work: Work, payers: readonly Payer[]): Promise<
   await work.emitAll(
     ids.map((recordId) => ({ name: 'guardian.created' as const, recordId, facts: {} })),
   );
+  await indexNew(
+    { tx, orgId, kind: 'guardian' },
+    guardians.map(({ id, input: { fullName, email, phones } }) =>
+      guardianToIndex({
+        id,
+        full_name: fullName,
+        folded_name: foldName(fullName),
+        email,
+        phones: phones.map(({ number }) => number),
+      }),
+    ),
+  );
   // Last, since a school's number of guardians is held from here on until the commit.
   await insertGuardians(work, guardians);
-  await reindexGuardians(tx, orgId, ids);
 }
 
-/** Each phone once, and none that somebody has. */
+/** Each phone once, with the name that was last given, and none that somebody has. */
 async function leaveKnown(tx: Tx, orgId: string, payers: readonly Payer[]): Promise<Payer[]> {
-  const byPhone = new Map(payers.map((payer) => [payer.phone, payer]));
+  const byPhone = new Map<string, Payer>();
+  for (const { phone, name } of payers)
+    byPhone.set(phone, { phone, name: name ?? byPhone.get(phone)?.name ?? null });
   const { rows } = await sql<{ number: string }>`
     select p.number from guardian_phones p join guardians g on g.org_id = p.org_id and g.id = p.guardian_id
      where p.org_id = ${orgId} and p.number = any(${[...byPhone.keys()]}::text[]) and g.removed_at is null`.execute(

@@ -55,7 +55,10 @@ export const lineList: List<Filters, ShownLine> = (_tx, orgId, { state, operator
 
 /** Lines of years are never all looked at: beyond these nobody counts them. */
 const mostCounted = 2_000;
-/** Any part of a text is looked for in the newest; of older ones a reference or a phone is found by its beginning. */
+/**
+ * Any part of a text is looked for in the newest; of older ones a reference or a phone is found by its beginning. Where there are older
+ * ones, the answer says that there may be more.
+ */
 const mostSearched = 2_000;
 const mostFound = 200;
 
@@ -76,14 +79,17 @@ async function searchLines(
   const { rows } = await sql<PageOfIds>`${gathered}
     select to_json(array(select t.id from found t order by t.at desc, t.id
                           limit ${perPage} offset ${(page - 1) * perPage})) as ids,
-           (select count(*) from found) as total`.execute(tx);
+           (select count(*) from found) as total,
+           exists (select from ${chosen} order by t.at desc, t.id offset ${mostSearched}) as "hasMore"`.execute(
+    tx,
+  );
   return rows[0] ?? { ids: [], total: 0 };
 }
 
 const matchesText = (typed: string): RawBuilder<unknown> =>
   sql`(${sql.join(
     [
-      ...matchText('t.provider_reference', typed),
+      ...matchText('t.reference_key', typed.toLowerCase()),
       ...matchText('t.phone', typed.replaceAll(/(?<=\d)\s(?=\d)/g, '')),
       ...matchText('t.payer_name', typed),
       ...matchText('t.message', typed),

@@ -1,0 +1,167 @@
+import { listApplications } from '@ardoise/contract/applications';
+import { listArrears, sumArrears } from '@ardoise/contract/arrears/arrears';
+import { listFees, sumFees } from '@ardoise/contract/fees';
+import { getInvoiceSummary, listInvoices } from '@ardoise/contract/invoicing/invoices';
+import { listNotifications } from '@ardoise/contract/notifications';
+import { listEmails } from '@ardoise/contract/planner/emails';
+import type { CallSpec, Request } from '@ardoise/contract/protocol/call';
+import { listStatementLines } from '@ardoise/contract/statements';
+import { listSubscriptions } from '@ardoise/contract/subscriptions';
+import { listTransactions } from '@ardoise/contract/transactions';
+import { sumTransactions } from '@ardoise/contract/transaction-totals';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { indexApplications } from '../modules/admissions/index-applications.ts';
+import { createSchool } from '../testing/builders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { succeed } from '../modules/students/testing/people.ts';
+import {
+  failedOf,
+  familiesOf,
+  index,
+  run,
+  subscriptionsOf,
+  yearOf,
+} from './testing/numbered-people.ts';
+
+let app: TestApp;
+let orgId: string;
+let token: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const school = await createSchool(app);
+  ({ orgId } = school);
+  token = await school.signIn();
+  await run(app, yearOf(orgId));
+});
+afterAll(() => app.close());
+
+interface Counted {
+  readonly total: number;
+  readonly hasMore?: boolean | undefined;
+}
+
+async function total<C extends CallSpec>(call: C, query: object = {}): Promise<Counted> {
+  const { total: counted, hasMore } = (await succeed(app, token, call, {
+    query: { perPage: 1, ...query },
+  } as unknown as Request<C>)) as unknown as Counted;
+  return { total: counted, ...(hasMore === undefined ? {} : { hasMore }) };
+}
+
+let people = 0;
+/** Until there are so many, all of one name. */
+async function growTo(most: number): Promise<void> {
+  await run(app, [
+    ...familiesOf(orgId, people + 1, most),
+    ...subscriptionsOf(orgId, people + 1, most),
+  ]);
+  await index(app.node.services, orgId, people + 1, most);
+  people = most;
+}
+
+const q = 'nguemo';
+
+describe('a list that goes no further', () => {
+  it('says so of people who share a name, and only where somebody was left out; what is added up is of all', async () => {
+    await growTo(50);
+    await run(app, [failedOf(orgId, 1, 50, '677000001')]);
+    expect(await total(listTransactions, { q })).toEqual({ total: 50 });
+    await growTo(51);
+    expect(await total(listTransactions, { q })).toEqual({ total: 50, hasMore: true });
+    await growTo(200);
+    expect(await total(listInvoices, { q })).toEqual({ total: 200 });
+    await growTo(201);
+    expect(await total(listInvoices, { q })).toEqual({ total: 200, hasMore: true });
+    const { invoices } = await succeed(app, token, getInvoiceSummary, { query: { q } });
+    expect(invoices).toBe(201);
+    await growTo(500);
+    expect(await total(listSubscriptions, { q })).toEqual({ total: 500 });
+    await growTo(501);
+    expect(await total(listSubscriptions, { q })).toEqual({ total: 500, hasMore: true });
+    await growTo(2_000);
+    const fees = await total(listFees, { q });
+    expect(fees).toEqual({ total: 2 * 2_000 });
+    expect(await total(listArrears, { q })).toEqual({ total: 2_000 });
+    await growTo(2_001);
+    expect(await total(listFees, { q })).toEqual({ ...fees, hasMore: true });
+    expect(await total(listArrears, { q })).toEqual({ total: 2_000, hasMore: true });
+    expect((await succeed(app, token, sumFees, { query: { q } })).fees).toBe(2 * 2_001);
+    expect((await succeed(app, token, sumArrears, { query: { q } })).families).toBe(2_001);
+  });
+
+  it('says so of transactions by a phone', async () => {
+    const byPhone = { q: '677123456' };
+    await run(app, [failedOf(orgId, 51, 350, '677123456')]);
+    expect(await total(listTransactions, byPhone)).toEqual({ total: 300 });
+    await run(app, [failedOf(orgId, 351, 351, '677123456')]);
+    expect(await total(listTransactions, byPhone)).toEqual({ total: 300, hasMore: true });
+    const { count: all } = await succeed(app, token, sumTransactions, { query: byPhone });
+    expect(all).toBe(301);
+  });
+
+  it('says so of applications that share a word', async () => {
+    const word = { q: 'mballa' };
+    const add = (from: number, to: number): Promise<void> =>
+      app.node.services.db.write({ orgId }, async (tx) => {
+        const { rows } = await sql
+          .raw<{ id: string; number: string; search_text: string }>(
+            `insert into applications (org_id, id, number, follow_hash, state, language, form, health, student_name, guardian_name,
+               search_text, submitted_at, review_due_at)
+             select '${orgId}', (lpad(to_hex(n), 8, '0') || '-0000-7000-8000-000000000001')::uuid, 'A-' || n, 'hash ' || n, 'submitted',
+                    'fr', '{}', '{}', 'Mballa', 'Mballa', 'mballa', now(), now() from generate_series(${from}, ${to}) n
+             returning id, number, search_text`,
+          )
+          .execute(tx);
+        await indexApplications(tx, orgId, rows);
+      });
+    await add(1, 1_000);
+    expect(await total(listApplications, word)).toEqual({ total: 1_000 });
+    await add(1_001, 1_001);
+    expect(await total(listApplications, word)).toEqual({ total: 1_000, hasMore: true });
+  });
+
+  it('says so of notifications that nobody counted', async () => {
+    const { total: before } = await total(listNotifications);
+    const add = (from: number, to: number) =>
+      `insert into notifications (org_id, person_id, id, kind, title, body, at)
+       select '${orgId}', m.person_id, (lpad(to_hex(n), 8, '0') || '-0000-7000-8000-000000000001')::uuid, 'payment',
+              '{"en": "Paid", "fr": "Payé"}', '{"en": "", "fr": ""}', now()
+         from generate_series(${from}, ${to}) n cross join
+              (select person_id from memberships where org_id = '${orgId}' limit 1) m`;
+    await run(app, [add(before + 1, 1_000)]);
+    expect(await total(listNotifications)).toEqual({ total: 1_000 });
+    await run(app, [add(1_001, 1_001)]);
+    expect(await total(listNotifications)).toEqual({ total: 1_000, hasMore: true });
+  });
+
+  it('says so of lines of statements and of emails that were not searched', async () => {
+    const lines = (from: number, to: number) =>
+      `insert into statement_lines (org_id, id, kind, type, reference, operator, phone, payer_name, amount, currency, at, state, read_at)
+       select '${orgId}', (lpad(to_hex(n), 8, '0') || '-0000-7000-8000-000000000001')::uuid, 'own', 'collection', 'ref-' || n, 'mtn',
+              '677000000', 'Payer ' || n, 1000, 'XAF', now() - n * interval '1 minute', 'unknown', now()
+         from generate_series(${from}, ${to}) n`;
+    await run(app, [lines(1, 2_000)]);
+    expect(await total(listStatementLines)).toEqual({ total: 2_000 });
+    expect(await total(listStatementLines, { q: 'Payer 77' })).toEqual({ total: 11 });
+    await run(app, [lines(2_001, 2_001)]);
+    expect(await total(listStatementLines)).toEqual({ total: 2_000, hasMore: true });
+    expect(await total(listStatementLines, { q: 'Payer 2001' })).toEqual({
+      total: 0,
+      hasMore: true,
+    });
+    const emails = (from: number, to: number) =>
+      `insert into outbox (org_id, id, channel, state, created_at, sent_at, kind, template, language, recipient_masked, recipient_hash)
+       select '${orgId}', (lpad(to_hex(n), 8, '0') || '-0000-7000-8000-000000000002')::uuid, 'email', 'sent',
+              now() - n * interval '1 minute', now(), 'receipt', 'receipt', 'fr', 'a' || n || '@…', md5(n::text)
+         from generate_series(${from}, ${to}) n`;
+    const sent = { folder: 'sent' };
+    await run(app, [emails(1, 1_000)]);
+    expect(await total(listEmails, sent)).toEqual({ total: 1_000 });
+    await run(app, [emails(1_001, 3_000)]);
+    expect(await total(listEmails, sent)).toEqual({ total: 1_000, hasMore: true });
+    expect(await total(listEmails, { ...sent, q: 'a77@' })).toEqual({ total: 1 });
+    await run(app, [emails(3_001, 3_001)]);
+    expect(await total(listEmails, { ...sent, q: 'a77@' })).toEqual({ total: 1, hasMore: true });
+  });
+});
