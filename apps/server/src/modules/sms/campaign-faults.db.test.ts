@@ -21,8 +21,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { startTestSimulator, type TestSimulator } from '../../testing/test-simulator.ts';
 import { until } from '../../testing/until.ts';
 import { signInDesk } from '../desk/testing/desk.ts';
-import { deliveryAddress, recipientHash, sendSms } from '../messages/public.ts';
-import { recordDeliveriesAgain } from '../messages/record-deliveries.ts';
+import { deliveryAddress } from '../messages/public.ts';
 import { checkInvariants } from '../ledger/check-invariants.ts';
 import { succeed } from '../students/testing/people.ts';
 import { claimMessages } from './sending/claim.ts';
@@ -87,52 +86,6 @@ describe('a gateway', () => {
       return counts.delivered === 3;
     });
     await expectSound();
-  });
-
-  it('that tells of another message to the same phone is not believed of the one that is unknown', async () => {
-    await simulator.faults({ sms: { dieNextCalls: 1 } });
-    await withGuardians(1);
-    const { id } = await send();
-    expect(await untilDone(app, token, id)).toMatchObject({ counts: { unknown: 1 } });
-    const [sms] = await handsetsOf(simulator);
-    const to = sms?.to ?? '';
-    const { services } = app.node;
-    const tellOf = (reference: string) =>
-      recordDeliveriesAgain.work(
-        {
-          gateway: 'nexah',
-          receipts: [
-            {
-              reference,
-              state: 'delivered',
-              reason: null,
-              recipientHash: recipientHash(services, to),
-            },
-          ],
-        },
-        context(),
-      );
-    const other = await inSchool(services, school.orgId, async (work) => {
-      const text = {
-        kind: 'receipt',
-        template: 'test',
-        language: 'en',
-        to,
-        text: 'Paid.',
-      } as const;
-      return sendSms({ ...work, services }, text);
-    });
-    await until('the other SMS', async () => (await handsetsOf(simulator)).length === 2);
-    await services.db.write('platform', (tx) =>
-      sql`update outbox set state = 'sent', tries = 2 where id = ${other}`.execute(tx),
-    );
-    await tellOf('of-its-first-try');
-    expect(await untilDone(app, token, id)).toMatchObject({ counts: { unknown: 1, delivered: 0 } });
-    await services.db.write('platform', (tx) =>
-      sql`update outbox set tries = 1 where id = ${other}`.execute(tx),
-    );
-    await tellOf('of-the-campaign');
-    expect(await untilDone(app, token, id)).toMatchObject({ counts: { unknown: 0, delivered: 1 } });
   });
 
   it('that tells twice, and of what it lost never, is believed once', async () => {
