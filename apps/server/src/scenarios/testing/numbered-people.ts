@@ -66,8 +66,8 @@ export const subscriptionsOf = (orgId: string, from: number, to: number): readon
   `insert into subscriptions (org_id, id, service_id, student_id, year_id, every, from_on, to_on, created_at)
    select '${orgId}', ${subscription}, '${orgId}', ${student}, '${orgId}', 'month', '2026-11-01', '2026-11-30', now()
      from generate_series(${from}, ${to}) n`,
-  `insert into fees (org_id, id, student_id, year_id, service_id, subscription_id, title, amount, created_at)
-   select '${orgId}', ${subscribedFee}, ${student}, '${orgId}', '${orgId}', ${subscription}, 'Bus', 5000, now()
+  `insert into fees (org_id, id, student_id, year_id, service_id, subscription_id, kind, title, amount, created_at)
+   select '${orgId}', ${subscribedFee}, ${student}, '${orgId}', '${orgId}', ${subscription}, 'service', 'Bus', 5000, now()
      from generate_series(${from}, ${to}) n`,
 ];
 
