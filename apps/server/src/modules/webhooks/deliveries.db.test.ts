@@ -1,6 +1,7 @@
 import { listNotifications } from '@ardoise/contract/notifications';
 import * as calls from '@ardoise/contract/webhooks/webhooks';
 import { retryPlanSeconds } from '@ardoise/contract/webhooks/webhook-limits';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { untilHeard } from '../../testing/events.ts';
 import { until } from '../../testing/until.ts';
@@ -159,22 +160,20 @@ describe('a receiver', () => {
     const { receiver, webhookId, id } = await testedWebhook({});
     await tried(id, 1);
     const { db } = money.services;
-    const hold = (until_: Date) =>
+    const hold = (moment: 'an hour ahead' | 'a second ago') =>
       db.write({ orgId }, (tx) =>
-        tx
-          .updateTable('webhook_lanes')
-          .set({ held_by: webhookId, held_until: until_ })
-          .where('endpoint_id', '=', webhookId)
-          .execute(),
+        sql`update webhook_lanes set held_by = ${webhookId},
+              held_until = now() + case ${moment}::text when 'an hour ahead' then interval '1 hour' else interval '-1 second' end
+            where endpoint_id = ${webhookId}`.execute(tx),
       );
     // By the database's clock: whoever's own is ahead of it leaves alone what another sends.
-    await hold(new Date(Date.now() + 3_600_000));
+    await hold('an hour ahead');
     const { id: second } = await ok(calls.testWebhook, { params: { id: webhookId } });
     money.app.clock.advance(86_400);
     await deliver(webhookId);
     await sweep();
     expect(await receiver.read()).toHaveLength(1);
-    await hold(new Date(Date.now() - 1_000));
+    await hold('a second ago');
     await sweep();
     expect(await tried(second, 1)).toMatchObject({ state: 'delivered' });
   });
