@@ -151,11 +151,11 @@ describe('a proof from the payer’s page', () => {
   it('whose picture the disk has no room for says so at the field, and nothing of it is kept', async () => {
     const family = await createFamily(money, orgId);
     const reference = newReference();
-    const sent = { reference, phone: '677001122', photo: await picture() };
+    const form = { reference, phone: '677001122', photo: await picture() };
     const link = await linkOf(family);
     await limitFiles(100);
     try {
-      const { status, html } = await sendForm(link, sent);
+      const { status, html } = await sendForm(link, form);
       expect(status).toBe(422);
       expect(html).toContain('There is no room left on the server for files.');
     } finally {
@@ -163,7 +163,7 @@ describe('a proof from the payer’s page', () => {
     }
     const { body } = await money.app.call(listProofs, { query: { q: reference } }, { token });
     expect(body.data?.items).toEqual([]);
-    expect((await sendForm(link, sent)).status).toBe(200);
+    expect((await sendForm(link, form)).status).toBe(200);
   });
 });
 
