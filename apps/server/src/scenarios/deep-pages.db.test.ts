@@ -100,6 +100,26 @@ const readAll = async (table: string, chosen: string, order: string): Promise<st
   return found.rows.map(({ id }) => id);
 };
 
+async function listAllPayments(): Promise<string[]> {
+  const listed: string[] = [];
+  for (let page = 1; page <= pages; page += 1) {
+    const { items } = await succeed(money.app, token, listPayments, { query: { page, perPage } });
+    listed.push(...items.map(({ id }) => id));
+  }
+  return listed;
+}
+
+async function listAllLines(): Promise<string[]> {
+  const listed: string[] = [];
+  for (let page = 1; page <= pages + 1; page += 1) {
+    const { items } = await succeed(money.app, token, listInvoicePayments, {
+      query: { page, perPage },
+    });
+    listed.push(...items.map(({ paymentId }) => paymentId));
+  }
+  return listed;
+}
+
 describe('every page of a long list, from its beginning over its middle to its end', () => {
   it.each([
     ['all', {}, 'true'],
@@ -122,23 +142,30 @@ describe('every page of a long list, from its beginning over its middle to its e
     }
   });
 
+  const readPayments = () => readAll('payments', 'reverses_id is null', 'paid_at desc, id');
+  const readLines = () => readAll('payments', 'true', 'paid_at desc, id desc');
+
   it('of payments, of which some were taken back', async () => {
-    const listed: string[] = [];
-    for (let page = 1; page <= pages; page += 1) {
-      const { items } = await succeed(money.app, token, listPayments, { query: { page, perPage } });
-      listed.push(...items.map(({ id }) => id));
-    }
-    expect(listed).toEqual(await readAll('payments', 'reverses_id is null', 'paid_at desc, id'));
+    expect(await listAllPayments()).toEqual(await readPayments());
   });
 
   it('of the payments of invoices', async () => {
+    expect(await listAllLines()).toEqual(await readLines());
+  });
+
+  it('of all of them once the school is in another zone, where days begin at another hour', async () => {
+    await money.services.db.write({ orgId }, (tx) =>
+      sql`update organisations set time_zone = 'Asia/Tokyo' where org_id = ${orgId}`.execute(tx),
+    );
     const listed: string[] = [];
-    for (let page = 1; page <= pages + 1; page += 1) {
-      const { items } = await succeed(money.app, token, listInvoicePayments, {
+    for (let page = 1; page <= pages; page += 1) {
+      const { items } = await succeed(money.app, token, listTransactions, {
         query: { page, perPage },
       });
-      listed.push(...items.map(({ paymentId }) => paymentId));
+      listed.push(...items.map(({ id }) => id));
     }
-    expect(listed).toEqual(await readAll('payments', 'true', 'paid_at desc, id desc'));
+    expect(listed).toEqual(await readAll('transactions', 'true', 'submitted_at desc, id'));
+    expect(await listAllPayments()).toEqual(await readPayments());
+    expect(await listAllLines()).toEqual(await readLines());
   });
 });

@@ -38,8 +38,8 @@ export async function storeUnkept(
   } catch (error) {
     if (!isNoRoom(error)) throw error;
     services.log.error({ err: error }, 'there is no room for uploaded files');
-    // Those before it belong to nothing, and would take the room of others for a day.
-    for (const name of stored) await services.storage.remove(name);
+    // Those before it belong to nothing, and would take the room of others for a day; then they are forgotten anyway.
+    for (const name of stored) await services.storage.remove(name).catch(() => {});
     throw new Refusal(uploadErrors.noRoomForFiles);
   }
 }

@@ -105,6 +105,7 @@ async function recordByPhone(
          and m.sent_at > ${since}
          and (select count(*) from sms_messages other
                where other.recipient_hash = told.recipient_hash and other.state in ('unknown', 'sending')) = 1
+         and (select count(*) from told other where other.recipient_hash = told.recipient_hash) = 1
          and not exists (select from outbox o where o.channel = 'sms' and o.recipient_hash = told.recipient_hash
                           and o.created_at > ${since} and ${mayBeUnnamed})
        order by m.org_id, m.id for update of m)
