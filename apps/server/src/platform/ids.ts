@@ -1,18 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** The last few milliseconds for which ids were made, and how many: work that began earlier goes on beside later work. */
-const lately = new Map<number, number>();
-const keptMs = 16;
+let lastMs = 0;
+let sequence = 0;
 const perMs = 0x1000;
-
-function nextIn(ms: number): number {
-  const sequence = lately.get(ms) ?? 0;
-  lately.delete(ms);
-  lately.set(ms, sequence + 1);
-  const [oldest = ms] = lately.size > keptMs ? lately.keys() : [];
-  if (oldest !== ms) lately.delete(oldest);
-  return sequence;
-}
 
 /**
  * A UUIDv7: unique, and ordered by time so that new rows land at the end of an index. Within one millisecond of one process
@@ -20,7 +10,8 @@ function nextIn(ms: number): number {
  */
 export function newId(now: Date = new Date()): string {
   const ms = now.getTime();
-  const sequence = nextIn(ms);
+  sequence = ms === lastMs ? sequence + 1 : 0;
+  lastMs = ms;
   const bytes = random16();
   bytes.writeUIntBE(ms + Math.floor(sequence / perMs), 0, 6);
   bytes.writeUInt16BE(0x7000 | (sequence % perMs), 6);
