@@ -109,8 +109,8 @@ describe('a top-up', () => {
       'the payer is asked',
       async () => (await ok(calls.getOrder, { params: { id } })).status === 20,
     );
-    await money.simulator.faults({ mtn: { autoApproveMs: 0 } });
     await money.simulator.answer(phone, 'approve');
+    await money.simulator.faults({ mtn: { autoApproveMs: 0 } });
     const { rows } = await money.services.db.read({ orgId }, (tx) =>
       sql<{ number: string }>`
         select partner_number as number from transactions where order_id = ${id}`.execute(tx),
@@ -155,8 +155,8 @@ describe('a top-up', () => {
     );
     expect(await ok(calls.closeOrder, { params: { id } })).toMatchObject({ state: 'closed' });
     expect((await ask(calls.closeOrder, { params: { id } })).body.reason).toBe('promptEnded');
-    await money.simulator.faults({ mtn: { autoApproveMs: 0 } });
     await money.simulator.answer(phone, 'approve');
+    await money.simulator.faults({ mtn: { autoApproveMs: 0 } });
     const desk = await signInDesk(money.app);
     await until('the desk sees it', async () => {
       const { items } = await ok(listDeskOrders, { query: { state: 'attention' } }, desk);

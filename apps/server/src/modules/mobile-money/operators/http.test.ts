@@ -40,11 +40,10 @@ it.each(['a\nb', 'a\r\nX-Injected: 1', 'ключ', '键', 'a\0b', '\ud800', '�
 
 it('an operator that cannot be reached leaves no timer behind either', async () => {
   const before = pendingTimers();
-  const call = callOperator(account, {
-    method: 'GET',
-    url: 'http://127.0.0.1:9/',
-    headers: {},
-  });
-  await expect(call).rejects.toThrow(Unreachable);
-  expect(pendingTimers()).toBe(before);
+  // Ten times: a timer that was there before may go off meanwhile, but not so many.
+  for (let n = 0; n < 10; n += 1) {
+    const call = callOperator(account, { method: 'GET', url: 'http://127.0.0.1:9/', headers: {} });
+    await expect(call).rejects.toThrow(Unreachable);
+  }
+  expect(pendingTimers()).toBeLessThanOrEqual(before);
 });
