@@ -58,10 +58,15 @@ it('reads what it asks of its first students a few times, and not once for each 
   const found = await app.node.services.db.write({ orgId: fresh.orgId }, async (tx) => {
     const before = await read(tx);
     await fill(tx, fresh.orgId);
-    const { rows } = await sql<{ owed: number }>`
-      select sum(owed)::bigint as owed from family_debts where org_id = ${fresh.orgId}`.execute(tx);
-    return { read: (await read(tx)) - before, owed: rows[0]?.owed };
+    // What was due in October is late from the next day on.
+    await sql`update debt_days set as_of = '2026-09-30' where org_id = ${fresh.orgId}`.execute(tx);
+    await sql`call ardoise_move_debts(${fresh.orgId}, timestamptz '2026-11-16 09:00Z')`.execute(tx);
+    const { rows } = await sql<{ owed: number; late: number }>`
+      select sum(owed)::bigint as owed, (select sum(late)::bigint from student_owed where org_id = ${fresh.orgId}) as late
+        from family_debts where org_id = ${fresh.orgId}`.execute(tx);
+    return { read: (await read(tx)) - before, ...rows[0] };
   });
   expect(found.owed).toBe(students * 50_000);
+  expect(found.late).toBe(students * 50_000);
   expect(found.read).toBeLessThan(students * 200);
 });
