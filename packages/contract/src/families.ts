@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countryCode } from './values/countries.ts';
 import { foundBy } from './values/found-by.ts';
 import { call } from './protocol/call.ts';
 import * as endpoints from './endpoints/families.ts';
@@ -39,7 +40,7 @@ const guardian = z.object({
   fullName: z.string(),
   relationship: z.enum(relationships),
   occupation: z.string().nullable(),
-  country: z.string(),
+  country: countryCode,
   email: z.string().nullable(),
   phones: z.array(z.object({ kind: z.enum(phoneKinds), number: z.string() })),
   preferredMedium: z.enum(media),

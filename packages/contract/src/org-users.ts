@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countryCode } from './values/countries.ts';
 import { foundBy } from './values/found-by.ts';
 import { call } from './protocol/call.ts';
 import * as endpoints from './endpoints/org-users.ts';
@@ -26,7 +27,7 @@ const userDetail = z.object({
   id: z.uuid(),
   fullName: z.string(),
   occupation: z.string().nullable(),
-  country: z.string(),
+  country: countryCode,
   email: z.string().nullable(),
   phones: z.array(z.object({ kind: z.enum(phoneKinds), number: z.string() })),
   preferredMedium: z.enum(media),

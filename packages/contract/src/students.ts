@@ -13,6 +13,8 @@ import { changeOf, studentActions } from './record-changes.ts';
 import {
   exampleStudent,
   healthInput,
+  media,
+  relationships,
   studentInput,
   studentState,
   studentStateFilter,
@@ -133,9 +135,9 @@ const studentDetail = studentInput.extend({
       z.object({
         id: z.uuid(),
         fullName: z.string(),
-        relationship: z.string(),
+        relationship: z.enum(relationships),
         phone: z.string().nullable(),
-        preferredMedium: z.string(),
+        preferredMedium: z.enum(media),
       }),
     ),
     siblings: z.array(

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Language } from './language.ts';
 
 /** ISO 3166-1 codes of the countries a person may be of. Their names come from the platform, in both languages. */
@@ -10,8 +11,17 @@ const known = new Set(countryCodes);
 
 export const isCountryCode = (code: string): boolean => known.has(code);
 
+/** As it is answered. */
+export const countryCode = z
+  .string()
+  .regex(/^[A-Z]{2}$/)
+  .describe('ISO 3166-1 code, for example CM');
+
+/** A code that the platform does not know is shown as it stands: a record from elsewhere still has its page. */
 export const countryName = (code: string, language: Language): string =>
-  new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
+  isCountryCode(code)
+    ? (new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code)
+    : code;
 
 /** All countries by name in the reader's language, with Cameroon and its neighbours first. */
 export function countriesFor(language: Language): Array<{ code: string; name: string }> {

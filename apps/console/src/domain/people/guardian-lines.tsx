@@ -8,7 +8,7 @@ import { PhoneText } from './phone-text.tsx';
 interface GuardianLine {
   readonly id: string;
   readonly fullName: string;
-  readonly relationship: string;
+  readonly relationship: Relationship;
   /** The one to call first, if there is any. */
   readonly phone: string | null;
 }
@@ -27,9 +27,7 @@ export function GuardianLines({ guardians }: { guardians: readonly GuardianLine[
         <li key={id} className={classes.line}>
           <span className={classes.who}>
             <span className={classes.name}>{maskPhonesIn(fullName)}</span>
-            <span className={classes.detail}>
-              {relationshipNames[relationship as Relationship][language]}
-            </span>
+            <span className={classes.detail}>{relationshipNames[relationship][language]}</span>
           </span>
           {phone === null ? (
             <span className={classes.detail}>{t('noPhone')}</span>

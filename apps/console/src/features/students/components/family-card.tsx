@@ -1,5 +1,5 @@
 import { maskPhonesIn } from '@ardoise/contract/values/mask-phone';
-import { type media, type Relationship, relationshipNames } from '@ardoise/contract/student-record';
+import { relationshipNames } from '@ardoise/contract/student-record';
 import type { StudentDetail } from '@ardoise/contract/students';
 import { formatXaf } from '@ardoise/contract/values/money';
 import { useTranslations } from 'use-intl';
@@ -36,9 +36,9 @@ export function FamilyCard({ student }: { student: StudentDetail }) {
             <span>
               <span className={classes.name}>{maskPhonesIn(guardian.fullName)}</span>
               <span className={classes.detail}>
-                {relationshipNames[guardian.relationship as Relationship][language]} ·{' '}
+                {relationshipNames[guardian.relationship][language]} ·{' '}
                 {people('guardian.prefers', {
-                  medium: people(`media.${guardian.preferredMedium as (typeof media)[number]}`),
+                  medium: people(`media.${guardian.preferredMedium}`),
                 })}
               </span>
             </span>
