@@ -72,6 +72,17 @@ export const beside = [
    select ${org}, ${idOf('t')}, 'done', 'june.csv', $7::uuid, ${ago} from generate_series(1, 200) n`,
   `insert into import_runs (org_id, id, state, file_name, language, created_by, created_at)
    select ${org}, ${idOf('l')}, 'done', 'students.xlsx', 'fr', $7::uuid, now() from generate_series(1, 1) n`,
+  `insert into offline_payments (org_id, id, session_id, family_id, payment_id, amount, taken_at, device_at, sent_at, sent_by, owed_seen,
+     seen_at, owed_found, credited, conflicts, state)
+   select ${org}, ${idOf('o')}, ${idOf('d', '(1 + n % 100)')}, ${idOf('f')}, ${idOf('v')}, 5000, ${ago}, ${ago}, ${ago}, $7::uuid, 5000, ${ago}, 5000, 0, '{}',
+     'settled' from ${some}`,
+  `insert into merges (org_id, id, kind, kept_id, kept_name, gone_id, gone_name, record_ids, moves_money, plan, done_at, done_by, done_by_name)
+   select ${org}, ${idOf('mg')}, 'student', ${idOf('s')}, 'Kept ' || n, ${idOf('gone')}, 'Gone ' || n, array[${idOf('s')}, ${idOf('gone')}], false, '{}', ${ago},
+     $7::uuid, 'Owner' from ${some}`,
+  `insert into invoice_runs (org_id, id, title, content, channels, language, state, families, created_at, created_by, created_by_name, finished_at)
+   select ${org}, ${idOf('ir')}, 'Run ' || n, '{}', '{email}', 'fr', 'done', 0, ${ago}, $7::uuid, 'Owner', ${ago} from generate_series(1, 400) n`,
+  `insert into sms_groups (org_id, id, name, folded_name, created_at, created_by)
+   select ${org}, ${idOf('sg')}, 'Trip ' || n, 'trip ' || n, ${ago}, $7::uuid from generate_series(1, 400) n`,
   `insert into tasks (org_id, id, made_by, given_to, title, note, tags, changed_at)
    select ${org}, ${idOf('ta')}, $7::uuid, $7::uuid, 'Task ' || n, '', '{team}', ${ago} from ${some}`,
 ] as const;

@@ -12,6 +12,10 @@ interface Measured {
   readonly params?: Readonly<Record<string, Value>>;
   /** Without these it is refused. */
   readonly always?: Readonly<Record<string, Value>>;
+  /** Filters that a screen puts together, and whose answer follows from none of them alone. */
+  readonly together?: ReadonlyArray<Readonly<Record<string, Value>>>;
+  /** Why a large school has nothing of it here; any other list that answers nothing has missed its figure. */
+  readonly isEmptySince?: string;
 }
 
 /** Why a list is not measured: it cannot grow, or it is measured elsewhere. */
@@ -52,6 +56,20 @@ const person: readonly Value[] = [
   text('xqzw'),
 ];
 const q = { q: person };
+const thisYear: Value = ({ yearId: id }) => id;
+const olderYear: Value = ({ closedYearId }) => closedYearId;
+const ofStudents = { ...q, classId, yearId, gender: [text('1')] };
+const owedInYear = ['owing', 'overdue', 'paid'].map((owed) => ({
+  yearId: thisYear,
+  owed: text(owed),
+}));
+const sortedInYear = { yearId: thisYear, sort: text('-owed') };
+const studentsTogether = [
+  ...owedInYear,
+  { yearId: olderYear, gender: text('1') },
+  { yearId: olderYear, gender: text('1'), state: text('enrolled') },
+  { classId: one(({ classIds }) => classIds), owed: text('overdue') },
+];
 const days = { from: [daysAgo(3), daysAgo(300)], to: [daysAgo(100)] };
 const bounded = (because: string): Unmeasured => ({ because });
 const few = bounded('a school has a few, by a limit of their own');
@@ -67,6 +85,22 @@ const transactionSearches: readonly Value[] = [
   text('7500'),
   (school, n) => `MP${school.orgId.slice(0, 0)}0000${String(digit(school, n)).slice(0, 4)}`,
 ];
+
+const transactionsTogether = [
+  { state: text('paid'), operator: text('mtn') },
+  { state: text('failed'), operator: text('orange') },
+  { state: text('paid'), from: daysAgo(30), to: daysAgo(3) },
+  { state: text('failed'), q: text('6700') },
+];
+const arrears = {
+  ...q,
+  classId,
+  lateFrom: [text('30')],
+  lateTo: [text('30')],
+  dueFrom: [daysAgo(30)],
+  dueTo: [daysAgo(-30)],
+};
+const ofInvoicePayments = { ...q, classId, ...days, familyId };
 
 /**
  * Every list of the contract, by its name. `list-calls.test.ts` fails where one is missing, or where a filter of one has no
@@ -91,10 +125,12 @@ export const listCalls: Readonly<Record<string, Measured | Unmeasured>> = {
   listClasses: { values: { yearId } },
   listYears: { values: { q: [text('2026')] } },
   getFamilyHistory: { params: { id: recordOf('families') } },
-  listFamilies: { values: { ...q, yearId } },
+  listFamilies: { values: { ...q, yearId }, together: [...owedInYear, sortedInYear] },
+  sumFamilies: { values: { ...q, yearId }, together: owedInYear },
   listGuardians: { values: { ...q, phone: [text('670000077')] } },
   getStudentHistory: { params: { id: recordOf('students') } },
-  listStudents: { values: { ...q, classId, yearId, gender: [text('1')] } },
+  listStudents: { values: ofStudents, together: [...studentsTogether, sortedInYear] },
+  sumStudents: { values: ofStudents, together: studentsTogether },
   listStudentsLeft: bounded('the whole of one class, which has a few dozen'),
   listStudentDocuments: { params: { id: recordOf('students') } },
   listMerges: { values: { recordId: [recordOf('students')] } },
@@ -104,8 +140,11 @@ export const listCalls: Readonly<Record<string, Measured | Unmeasured>> = {
   listRatings: { values: { q: [text('a-77')], stars: [text('1')], ...days } },
   listServices: { values: { q: [text('bus')], type: [text('4')] } },
   listSubscriptions: { values: { ...q, serviceId, studentId, classId } },
-  listTransactions: { values: { q: transactionSearches, ...days } },
-  sumTransactions: { values: { q: transactionSearches, ...days } },
+  listTransactions: {
+    values: { q: transactionSearches, ...days },
+    together: transactionsTogether,
+  },
+  sumTransactions: { values: { q: transactionSearches, ...days }, together: transactionsTogether },
   getTransaction: { params: { id: recordOf('transactions') } },
   getBalance: {},
   getDashboard: { values: { range: [text('1'), text('4'), text('5')] } },
@@ -144,16 +183,9 @@ export const listCalls: Readonly<Record<string, Measured | Unmeasured>> = {
       dueTo: [daysAgo(-30)],
     },
   },
-  listArrears: {
-    values: {
-      ...q,
-      classId,
-      lateFrom: [text('30')],
-      lateTo: [text('30')],
-      dueFrom: [daysAgo(30)],
-      dueTo: [daysAgo(-30)],
-    },
-  },
+  listArrears: { values: arrears, together: [{ owing: text('all'), sort: text('-owed') }] },
+  sumArrears: { values: arrears },
+  sumFees: bounded('the sums above the fees are measured by `fees`'),
   getInvoice: { params: { id: recordOf('invoices') } },
   listInvoices: {
     values: {
@@ -165,7 +197,8 @@ export const listCalls: Readonly<Record<string, Measured | Unmeasured>> = {
       runId: [recordOf('students')],
     },
   },
-  listInvoicePayments: { values: { ...q, classId, ...days, familyId } },
+  listInvoicePayments: { values: ofInvoicePayments },
+  sumInvoicePayments: { values: ofInvoicePayments },
   listPaymentsOfInvoice: { params: { id: recordOf('invoices') } },
   listInvoiceRepeats: {},
   listInvoiceRuns: {},
@@ -213,9 +246,10 @@ const shapeOf = (schema: unknown): Readonly<Record<string, unknown>> =>
     ? (schema.shape as Readonly<Record<string, unknown>>)
     : {};
 
-/** What answers `items` to a reading is a list. */
+/** What answers `items` to a reading is a list; what adds one up stands above it on its screen. */
 export const listsOfContract: ReadonlyArray<{ name: string; call: CallSpec }> = allCalls.filter(
-  ({ call }) => call.method === 'GET' && 'items' in shapeOf(call.answer),
+  ({ name, call }) =>
+    call.method === 'GET' && ('items' in shapeOf(call.answer) || name.startsWith('sum')),
 );
 
 interface ZodParts {
@@ -248,8 +282,11 @@ export interface Question {
 /** Of a reason or a state there may be many, which are found in the same way. */
 const mostChoices = 18;
 
-/** Every filter, sort and search that the call takes, one at a time; fails where the table has no value for one. */
-export function questionsOf(call: CallSpec, { values = {}, always = {} }: Measured): Question[] {
+/** Every filter, sort and search that the call takes, one at a time, and those that screens put together; fails where the table has no value for one. */
+export function questionsOf(
+  call: CallSpec,
+  { values = {}, always = {}, together = [] }: Measured,
+): Question[] {
   const given = (school: ListSchool, n: number): Record<string, string> =>
     Object.fromEntries(Object.entries(always).map(([key, value]) => [key, value(school, n)]));
   const questions: Question[] = [{ name: 'first page', query: given }];
@@ -264,6 +301,16 @@ export function questionsOf(call: CallSpec, { values = {}, always = {} }: Measur
         query: (school, n) => ({ ...given(school, n), [key]: value(school, n) }),
       });
   }
+  for (const filters of together)
+    questions.push({
+      name: Object.keys(filters).join(' '),
+      query: (school, n) => ({
+        ...given(school, n),
+        ...Object.fromEntries(
+          Object.entries(filters).map(([key, value]) => [key, value(school, n)]),
+        ),
+      }),
+    });
   return questions;
 }
 
