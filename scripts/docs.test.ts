@@ -88,6 +88,73 @@ test('each figure to watch and each state of readiness has its page of what to d
   expect(missing).toEqual([]);
 });
 
+describe('a log line of an error or a warning', () => {
+  const folder = 'apps/server/src';
+  const sources = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|(?:^|\/)testing\//.test(name))
+    .map((name) => ({ name, source: read(`${folder}/${name}`) }));
+  const everything = sources.map(({ source }) => source).join('\n');
+
+  /** What stands between the parentheses that begin there. */
+  function argumentsAt(source: string, start: number): string {
+    let depth = 1;
+    let end = start;
+    for (; depth > 0 && end < source.length; end += 1)
+      depth += { '(': 1, ')': -1 }[source[end] ?? ''] ?? 0;
+    return source.slice(start, end - 1).trim();
+  }
+
+  /** Its words: the last argument, or what a constant of that name has. */
+  function wordsOf(args: string): string | null {
+    const written = /'([^']+)',?$/.exec(args)?.[1];
+    if (written !== undefined) return written;
+    const name = /([\w.]+),?$/.exec(args)?.[1] ?? '';
+    return new RegExp(`const ${name} =\\s+'([^']+)'`).exec(everything)?.[1] ?? null;
+  }
+
+  /** Those whose words are said elsewhere, by the argument that carries them; the page has each that there is. */
+  const saidElsewhere: Readonly<Record<string, RegExp>> = {
+    '{ err: error }, settings.name': /keepConnection\(\{[^}]*?name: '([^']+)'/g,
+    // The library's own words cannot be listed.
+    '{ job: scope.taskIdentifier }, message': /(?!)/g,
+  };
+  /** Written where a test holds work to a rule; the product never does. */
+  const onlyInTests: ReadonlySet<string> = new Set(['slow work while a connection is held']);
+
+  const lines = sources.flatMap(({ name, source }) =>
+    [...source.matchAll(/\blog\.(?:error|warn|fatal)\(/g)].flatMap((match) => {
+      const args = argumentsAt(source, match.index + match[0].length);
+      const elsewhere = saidElsewhere[args];
+      if (elsewhere !== undefined)
+        return [...everything.matchAll(elsewhere)].map((one) => one[1] ?? '');
+      return [wordsOf(args) ?? `${name}: ${args} has no words that can be read`];
+    }),
+  );
+
+  test('is named in the pages of what to do', () => {
+    const page = read('docs/alarms.md');
+    expect(lines.length).toBeGreaterThan(50);
+    expect(lines).toContain('cache bus');
+    expect(lines).toContain('an invariant of the money core is broken');
+    const wanted = lines.filter((line) => !onlyInTests.has(line));
+    // A long one is named by how it begins.
+    const isNamed = (line: string): boolean => page.includes(`\`${line.split(': ')[0]}`);
+    expect(wanted.filter((line) => !isNamed(line))).toEqual([]);
+  });
+
+  test('that has a page of its own is still written', () => {
+    const headings = read('docs/alarms.md').match(/^## Log: `.*$/gm) ?? [];
+    const named = headings.flatMap((heading) =>
+      [...heading.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? ''),
+    );
+    expect(named.length).toBeGreaterThan(10);
+    // How somebody is refused is told at the level of news.
+    const isWritten = (line: string): boolean =>
+      line === 'refused' || lines.some((one) => one.startsWith(line));
+    expect(named.filter((line) => !isWritten(line))).toEqual([]);
+  });
+});
+
 describe('the page of dependencies', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as { packages: LockedPackages };
 
