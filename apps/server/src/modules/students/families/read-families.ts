@@ -87,7 +87,7 @@ interface Membership {
   readonly relationship: Guardian['relationship'];
 }
 
-/** Which families these guardians belong to. */
+/** Which families these guardians belong to: each by its key, since a join could be planned over all families of a school. */
 export async function readMemberships(
   tx: Tx,
   orgId: string,
@@ -95,8 +95,11 @@ export async function readMemberships(
 ): Promise<Membership[]> {
   const { rows } = await sql<Membership>`
     select fg.guardian_id as "guardianId", f.id as "familyId", f.name as "familyName", fg.relationship
-      from family_guardians fg join families f on f.org_id = fg.org_id and f.id = fg.family_id
-     where fg.org_id = ${orgId} and fg.guardian_id = any(${[...guardianIds]}::uuid[]) and f.removed_at is null
+      from unnest(${[...new Set(guardianIds)]}::uuid[]) wanted (id)
+     cross join lateral (select m.guardian_id, m.family_id, m.relationship from family_guardians m
+                          where m.org_id = ${orgId} and m.guardian_id = wanted.id offset 0) fg
+     cross join lateral (select t.id, t.name, t.folded_name from families t
+                          where t.org_id = ${orgId} and t.id = fg.family_id and t.removed_at is null limit 1) f
      order by f.folded_name, f.id`.execute(tx);
   return rows;
 }
