@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -59,8 +59,6 @@ async function run(
     env: {
       PATH: process.env['PATH'] ?? '',
       ARDOISE_DATA: path.join(folder, 'data'),
-      ARDOISE_S3_ACCESS_KEY: s3Credentials.accessKey,
-      ARDOISE_S3_SECRET_KEY: s3Credentials.secretKey,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -72,14 +70,18 @@ async function run(
   return { code, printed };
 }
 
-const original = () => ({
-  DATABASE_URL: app.databaseUrl,
-  ARDOISE_S3_ENDPOINT: s3.endpoint('original'),
+const inBucket = (name: string) => ({
+  ARDOISE_S3_ENDPOINT: s3.endpoint(name),
+  ARDOISE_S3_ACCESS_KEY: s3Credentials.accessKey,
+  ARDOISE_S3_SECRET_KEY: s3Credentials.secretKey,
 });
-const copy = () => ({
-  DATABASE_URL: target.url,
-  ARDOISE_S3_ENDPOINT: s3.endpoint('copy'),
-});
+const original = () => ({ DATABASE_URL: app.databaseUrl, ...inBucket('original') });
+const copy = () => ({ DATABASE_URL: target.url, ...inBucket('copy') });
+/** What lies below the folder of uploaded files. */
+const filesIn = async (dataFolder: string): Promise<string[]> => {
+  const names = await readdir(path.join(dataFolder, 'files'), { recursive: true });
+  return names.filter((name) => path.extname(name) !== '');
+};
 const file = () => path.join(folder, 'backup.sealed');
 const passphrase = { ARDOISE_BACKUP_PASSPHRASE: 'a slate and a piece of chalk' };
 
@@ -131,4 +133,70 @@ it('say what will go out and release a restored copy once somebody says so', asy
   const again = await run('restore', ['--go-live', '--yes'], copy());
   expect(again).toMatchObject({ code: 1 });
   expect(again.printed).toContain('it reaches outside already');
+});
+
+it('keep a copy in a folder away from the bucket of the settings', async () => {
+  const before = new Map(s3.objects('original'));
+  const into = path.join(folder, 'practice');
+  const restored = await run('restore', [file(), '--into', into], { ...original(), ...passphrase });
+  expect(restored.code, restored.printed).toBe(0);
+  expect(restored.printed).toContain(`Its files are in ${path.join(into, 'files')}.`);
+  expect(restored.printed).toContain('start the copy without ARDOISE_S3_');
+  expect(restored.printed).toContain('--go-live, with the same --into');
+  expect(await filesIn(into)).toHaveLength(3);
+  expect(new Map(s3.objects('original'))).toEqual(before);
+});
+
+it('back up a data folder with its own database and files, and fail where files are missing', async () => {
+  const data = path.join(folder, 'practice');
+  const backups = path.join(folder, 'backups');
+  await mkdir(backups);
+  const whole = await run('backup', ['--to', backups], { ARDOISE_DATA: data });
+  expect(whole.code, whole.printed).toBe(0);
+  expect(whole.printed).toContain('3 uploaded files');
+  expect(await readdir(backups)).toEqual([expect.stringMatching(/^ardoise-[-0-9]{16}\.tar\.gz$/)]);
+
+  const [lost = ''] = await filesIn(data);
+  await rm(path.join(data, 'files', lost));
+  const part = path.join(folder, 'part.tar.gz');
+  const missing = await run('backup', ['--to', part], { ARDOISE_DATA: data });
+  expect(missing).toMatchObject({ code: 1 });
+  expect(missing.printed).toContain('1 files are named by rows and not there');
+  expect(missing.printed).toContain('The backup was written, but without them.');
+  expect((await readFile(part)).length).toBeGreaterThan(0);
+  const allowed = await run('backup', ['--to', part, '--allow-missing'], { ARDOISE_DATA: data });
+  expect(allowed.code, allowed.printed).toBe(0);
+});
+
+it('fail where the database is elsewhere and its files are not in the folder of the settings', async () => {
+  const part = path.join(folder, 'part.tar.gz');
+  const made = await run('backup', ['--to', part], { DATABASE_URL: app.databaseUrl });
+  expect(made).toMatchObject({ code: 1 });
+  expect(made.printed).toContain('3 files are named by rows and not there');
+});
+
+it('make no database in a data folder that has none', async () => {
+  const nothing = path.join(folder, 'nothing');
+  for (const [program, parts] of [
+    ['backup', []],
+    ['restore', ['--go-live', '--yes']],
+  ] as const) {
+    const made = await run(program, parts, { ARDOISE_DATA: nothing });
+    expect(made).toMatchObject({ code: 1 });
+    expect(made.printed).toContain(`There is no database in the data folder ${nothing}.`);
+  }
+  expect(await readdir(folder)).not.toContain('nothing');
+});
+
+it('say in one line where a backup cannot be written', async () => {
+  const nowhere = path.join(folder, 'no-such-folder/');
+  const made = await run('backup', ['--to', nowhere], original());
+  expect(made).toMatchObject({ code: 1 });
+  expect(made.printed).toMatch(/^The backup .* cannot be written \(ENOENT\)\.\n$/);
+});
+
+it('end with 2 and the usage where an option is misspelt', async () => {
+  const misread = await run('backup', ['--encypt'], original());
+  expect(misread).toMatchObject({ code: 2 });
+  expect(misread.printed).toMatch(/^Unknown option '--encypt'\.\nUsage: .*\n$/);
 });

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import {
   clusterFolderIn,
@@ -8,7 +8,10 @@ import {
 } from '../platform/embedded-postgres/cluster.ts';
 import { readPostmaster } from '../platform/embedded-postgres/postmaster-file.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts';
-import { EmbeddedPostgresError } from '../platform/embedded-postgres/embedded-postgres-error.ts';
+import {
+  EmbeddedPostgresError,
+  failureCode,
+} from '../platform/embedded-postgres/embedded-postgres-error.ts';
 import { createLog } from '../platform/log.ts';
 import type { Settings } from '../platform/settings.ts';
 import { createStorage } from '../platform/storage/create-storage.ts';
@@ -18,8 +21,19 @@ import { BackupError } from './backup-error.ts';
 export interface OpenPlace {
   readonly databaseUrl: string;
   readonly storage: Storage;
+  /** Where its files are, in words. */
+  readonly filesAt: string;
+  /** The settings name a bucket, and the files are not there. */
+  readonly leavesBucket: boolean;
   readonly secret: string | null;
   close(): Promise<void>;
+}
+
+interface Wish {
+  /** Where a restore is sent, if not to what the settings name. */
+  readonly into?: string | undefined;
+  /** A restore makes the database where there is none, and wants it for itself; anything else works on what is there. */
+  readonly isRestore: boolean;
 }
 
 /** The database of a product that runs on this folder: it says where it listens, and its password lies beside it. */
@@ -30,34 +44,51 @@ async function findRunning(dataFolder: string): Promise<string | null> {
   return `postgres://${superuser}:${password.trim()}@127.0.0.1:${running.port}/${databaseName}`;
 }
 
+/** What cannot be looked at is left to the start, which says why. */
+async function refuseNone(dataFolder: string): Promise<void> {
+  const isNone = await stat(homeIn(dataFolder)).then(
+    () => false,
+    (error: unknown) => failureCode(error) === 'ENOENT',
+  );
+  if (isNone)
+    throw new BackupError(
+      `There is no database in the data folder ${dataFolder}. Set ARDOISE_DATA or DATABASE_URL as the program has it.`,
+    );
+}
+
 /** Started for as long as it is needed; where the product runs on it, its own is used. */
 async function openEmbedded(
   dataFolder: string,
-  mayBeInUse: boolean,
+  isRestore: boolean,
 ): Promise<Pick<OpenPlace, 'databaseUrl' | 'close'>> {
+  if (!isRestore) await refuseNone(dataFolder);
   try {
     const embedded = await startEmbeddedPostgres({ dataFolder, log: () => {} });
     return { databaseUrl: embedded.url, close: () => embedded.stop() };
   } catch (error) {
     if (!(error instanceof EmbeddedPostgresError)) throw error;
-    const running = mayBeInUse ? await findRunning(dataFolder) : null;
+    const running = isRestore ? null : await findRunning(dataFolder);
     if (running === null) throw new BackupError(error.message);
     return { databaseUrl: running, close: async () => {} };
   }
 }
 
-/** What the settings name: the database and the files. A restore may be sent elsewhere, and wants the database for itself. */
-export async function openPlace(
-  settings: Settings,
-  { into, mayBeInUse }: { readonly into?: string | undefined; readonly mayBeInUse: boolean },
-): Promise<OpenPlace> {
+/**
+ * What the settings name, the database and the files, or where a restore is sent instead. A folder takes the files too: the
+ * bucket of the settings is the original's.
+ */
+export async function openPlace(settings: Settings, { into, isRestore }: Wish): Promise<OpenPlace> {
   const isUrl = into !== undefined && /^postgres(?:ql)?:\/\//.test(into);
-  const dataFolder = into === undefined || isUrl ? settings.dataFolder : path.resolve(into);
-  const url = isUrl ? into : into === undefined ? settings.databaseUrl : null;
-  const storage = await createStorage({ ...settings, dataFolder }, createLog('silent'));
+  const folder = into === undefined || isUrl ? null : path.resolve(into);
+  const dataFolder = folder ?? settings.dataFolder;
+  const url = isUrl ? into : folder === null ? settings.databaseUrl : null;
+  const s3 = folder === null ? settings.s3 : null;
+  const storage = await createStorage({ ...settings, dataFolder, s3 }, createLog('silent'));
   const opened =
     url === null
-      ? await openEmbedded(dataFolder, mayBeInUse)
+      ? await openEmbedded(dataFolder, isRestore)
       : { databaseUrl: url, close: async () => {} };
-  return { ...opened, storage, secret: settings.secret };
+  const filesAt = s3 === null ? path.join(dataFolder, 'files') : `the bucket ${s3.endpoint}`;
+  const leavesBucket = settings.s3 !== null && s3 === null;
+  return { ...opened, storage, filesAt, leavesBucket, secret: settings.secret };
 }

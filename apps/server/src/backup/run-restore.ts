@@ -1,20 +1,17 @@
-import { parseArgs } from 'node:util';
 import { readSettings, type Settings } from '../platform/settings.ts';
 import { ask, passphraseOf } from './ask.ts';
 import { BackupError } from './backup-error.ts';
 import { findWaiting, goLive } from './go-live.ts';
 import { openPlace } from './open-place.ts';
+import { readRestoreOptions } from './read-options.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { runCommand, say } from './run-command.ts';
-
-const usage =
-  'Usage: npm run restore -- FILE [--into FOLDER|postgres://…] [--replace], or npm run restore -- --go-live [--drop-older] [--yes]';
+import { runCommand, say, typed } from './run-command.ts';
 
 async function release(
   settings: Settings,
   { into, dropsOlder, isSure }: { into: string | undefined; dropsOlder: boolean; isSure: boolean },
 ): Promise<void> {
-  const place = await openPlace(settings, { into, mayBeInUse: true });
+  const place = await openPlace(settings, { into, isRestore: false });
   try {
     const { backupAt, lines } = await findWaiting(place.databaseUrl);
     say(
@@ -38,15 +35,19 @@ async function restore(
   { into, mayReplace }: { into: string | undefined; mayReplace: boolean },
 ): Promise<void> {
   const passphrase = passphraseOf(process.env['ARDOISE_BACKUP_PASSPHRASE'], false);
-  const place = await openPlace(settings, { into, mayBeInUse: false });
+  const place = await openPlace(settings, { into, isRestore: true });
   try {
     const restored = await restoreBackup(file, place, { mayReplace, passphrase, say });
     const { manifest, migrated, broken, hasOtherSecret } = restored;
     say(`Restored as of ${manifest.takenAt}; ${manifest.files.count} uploaded files.`);
+    say(`Its files are in ${place.filesAt}.`);
+    if (place.leavesBucket)
+      say('The bucket of the settings is left alone: start the copy without ARDOISE_S3_….');
     if (migrated > 0) say(`The schema was brought up to date: ${migrated} changes.`);
     if (hasOtherSecret)
       say('ARDOISE_SECRET is another one than that of the backup: what it sealed cannot be read.');
-    say('Nothing goes out of this copy until: npm run restore -- --go-live');
+    const toSame = into === undefined ? '' : ', with the same --into';
+    say(`Nothing goes out of this copy until: ${typed('restore')} --go-live${toSame}`);
     if (broken.length === 0) say('All invariants of the books hold.');
     else throw new BackupError(`Invariants that do not hold:\n${broken.join('\n')}`);
   } finally {
@@ -56,20 +57,8 @@ async function restore(
 
 /** `npm run restore -- FILE …` and `npm run restore -- --go-live …` */
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      into: { type: 'string' },
-      replace: { type: 'boolean', default: false },
-      'go-live': { type: 'boolean', default: false },
-      'drop-older': { type: 'boolean', default: false },
-      yes: { type: 'boolean', default: false },
-    },
-  });
+  const options = readRestoreOptions(process.argv.slice(2));
   const settings = readSettings(process.env);
-  const [file, ...more] = positionals;
-  if (more.length > 0 || (file === undefined) !== values['go-live']) throw new BackupError(usage);
-  const { into } = values;
-  if (file !== undefined) await restore(settings, file, { into, mayReplace: values.replace });
-  else await release(settings, { into, dropsOlder: values['drop-older'], isSure: values.yes });
+  if (options.file === null) await release(settings, options);
+  else await restore(settings, options.file, options);
 });

@@ -23,14 +23,18 @@ export async function writeBackupFile(
     await rename(beside, file);
   } catch (error) {
     await rm(beside, { force: true });
+    if (error instanceof Error && 'path' in error && error.path === beside)
+      throw new BackupError(`The backup ${file} cannot be written (${codeOf(error)}).`);
     throw error;
   }
 }
 
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+
 async function readStart(file: string): Promise<Buffer> {
   const handle = await open(file).catch((error: unknown) => {
-    const why = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-    throw new BackupError(`The backup ${file} cannot be read (${why}).`);
+    throw new BackupError(`The backup ${file} cannot be read (${codeOf(error)}).`);
   });
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0);
