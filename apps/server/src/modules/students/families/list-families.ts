@@ -19,7 +19,8 @@ import { firstPhoneOf, nameOrderOf } from '../lists/list-students.ts';
 import { addUpFamilies, familyOrders, owedCondition, owedOfFamilies } from '../owed/owed-lists.ts';
 import { countOfYear, isFamilyOfYear } from '../owed/is-of-year.ts';
 import { findFamiliesByOwed } from '../owed/families-in-order.ts';
-import type { OwedScope } from '../owed/owed-scope.ts';
+import { addUpFamiliesOfSchool, nothingOwed } from '../owed/owed-of-school.ts';
+import { onKeptDay, type OwedScope } from '../owed/owed-scope.ts';
 import { readOwedOfFamilies } from '../owed/read-owed.ts';
 import { readMemberships, readPhones } from './read-families.ts';
 
@@ -122,8 +123,10 @@ export async function addUpOwedOfFamilies(
   filters: FamilyFilters,
 ): Promise<OwedTotals> {
   const { q = '', owed } = filters;
-  const scope = scopeOf(orgId, filters);
+  const scope = await onKeptDay(tx, scopeOf(orgId, filters));
   await refuseUnknownYear(tx, scope);
+  if (owed === 'paid') return nothingOwed;
+  if (q === '' && scope.yearId === undefined) return addUpFamiliesOfSchool(tx, scope, owed);
   if (q === '')
     return addUpFamilies(tx, scope, owed === undefined ? sql`true` : owedCondition(owed, scope));
   const list = await familyList(tx, orgId, filters);

@@ -18,9 +18,17 @@ import {
   yearName,
 } from '../../years/public.ts';
 import { owedOn, type KeptOwed } from '../owed/owed-on.ts';
-import { addUpSchool, addUpStudents, owedCondition, studentOrders } from '../owed/owed-lists.ts';
+import { addUpStudents, owedCondition, studentOrders } from '../owed/owed-lists.ts';
+import { addUpSchool, nothingOwed } from '../owed/owed-of-school.ts';
 import { countOfYear, isOfYear } from '../owed/is-of-year.ts';
-import { joinOwed, overdueOf, owedOfOne, type OwedScope, readKeptDay } from '../owed/owed-scope.ts';
+import {
+  joinOwed,
+  onKeptDay,
+  overdueOf,
+  owedOfOne,
+  type OwedScope,
+  readKeptDay,
+} from '../owed/owed-scope.ts';
 import { keptOwed } from '../owed/read-owed.ts';
 import { explainHits } from './explain-hits.ts';
 import { findPage } from './find-page.ts';
@@ -227,7 +235,8 @@ export async function addUpOwed(
 ): Promise<OwedTotals> {
   const chosen = await chooseStudents(tx, orgId, filters);
   const { q = '' } = filters;
-  const { owed } = chosen;
+  if (filters.owed === 'paid') return nothingOwed;
+  const owed = await onKeptDay(tx, chosen.owed);
   if (q !== '') {
     const list = await studentList(tx, orgId, filters);
     const { ids } = await list.find(tx, allRows);
@@ -237,7 +246,9 @@ export async function addUpOwed(
       owed,
     );
   }
-  if (!hasFilters(chosen)) return addUpSchool(tx, owed);
+  const isOfAll = !hasFilters(chosen) || (owed.yearId === undefined && isOnlyOwed(filters));
+  if (isOfAll) return addUpSchool(tx, owed, filters.owed);
+  // What is kept by class is of the class that a fee is for, and not of the one that a student is in now: those chosen are added up.
   return addUpStudents(
     tx,
     sql`from students t ${joinOwed(owed)} where t.org_id = ${orgId} and ${conditionsOf(orgId, chosen)}

@@ -52,10 +52,6 @@ async function addUp(tx: Tx, source: Sql, overdue: Sql, scope: OwedScope): Promi
 export const addUpStudents = (tx: Tx, source: Sql, scope: OwedScope): Promise<OwedTotals> =>
   addUp(tx, source, overdueOf(scope), scope);
 
-/** Of everybody in the school. */
-export const addUpSchool = (tx: Tx, scope: OwedScope): Promise<OwedTotals> =>
-  addUpStudents(tx, sql`from student_owed o where o.org_id = ${scope.orgId}`, scope);
-
-/** Of all families, or of these, as far as the condition holds for them. */
+/** Of the families for whom the condition holds. */
 export const addUpFamilies = (tx: Tx, scope: OwedScope, condition: Sql): Promise<OwedTotals> =>
   addUp(tx, sql`from ${sumsOfFamilies(scope)} o where ${condition}`, sql`o.overdue`, scope);

@@ -21,7 +21,11 @@ export async function readKeptDay(tx: Tx, orgId: string): Promise<string | undef
   return rows[0]?.asOf;
 }
 
-/** What is overdue of one student, by the kept sums of `o`: those of the days before today. */
+/** Of what is owed now: what is late is then read as it is kept, where that is of today. */
+export const onKeptDay = async (tx: Tx, scope: OwedScope): Promise<OwedScope> =>
+  scope.yearId === undefined ? { ...scope, keptOn: await readKeptDay(tx, scope.orgId) } : scope;
+
+/** What is overdue of one student, or of one family, by the kept sums of `o`: those of the days before today. */
 const keptOverdue = (today: string): Sql =>
   sql`coalesce(o.due_totals[width_bucket(${today}::date - 1, o.due_days)], 0)`;
 
@@ -46,7 +50,7 @@ const owedInYear = ({ orgId, today }: OwedScope, yearId: string): Sql => sql`(
             from fees where org_id = ${orgId} and year_id = ${yearId} and (closed_at is null or paid > 0)) fee
    group by fee.student_id)`;
 
-/** What is overdue of one row of `o`, where `o` is a student's. */
+/** What is overdue of one row of `o`, where `o` is a student's, or what is kept of a family. */
 export const overdueOf = ({ today, yearId, keptOn }: OwedScope): Sql => {
   if (yearId !== undefined) return sql`coalesce(o.overdue, 0)`;
   return keptOn === today ? sql`o.late` : keptOverdue(today);
@@ -62,13 +66,12 @@ export const joinOwed = (scope: OwedScope): Sql =>
     ? sql`join student_owed o on o.org_id = t.org_id and o.student_id = t.id`
     : sql`left join ${owedInYear(scope, scope.yearId)} o on o.student_id = t.id`;
 
-/** One row for each family that has students; of a chosen year, for each of whom it asks anything. */
+/** One row for each family, as it is kept; of a chosen year, for each of whom it asks anything. */
 export const sumsOfFamilies = (scope: OwedScope): Sql =>
   scope.yearId === undefined
     ? sql`(
-      select o.family_id, sum(o.owed)::bigint as owed, min(o.since_on) as since_on, bool_or(o.has_fees) as has_fees,
-             sum(${keptOverdue(scope.today)})::bigint as overdue
-        from student_owed o where o.org_id = ${scope.orgId} group by o.family_id)`
+      select o.family_id, o.owed, o.due_days[1] as since_on, o.has_fees, ${overdueOf(scope)} as overdue
+        from family_debts o where o.org_id = ${scope.orgId})`
     : sql`(
       select s.family_id, sum(o.owed)::bigint as owed, min(o.since_on) as since_on, true as has_fees,
              sum(o.overdue)::bigint as overdue

@@ -1,0 +1,65 @@
+import '../tables.ts';
+import type { OwedTotals } from '@ardoise/contract/owed';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+import { addUpStudents, type OwedFilter } from './owed-lists.ts';
+import { isLate, type OwedScope, overdueOf } from './owed-scope.ts';
+
+type Sql = RawBuilder<unknown>;
+
+export const nothingOwed: OwedTotals = { owing: 0, amount: 0, late: 0, overdue: 0 };
+
+/** On `o`, what is kept of families: of a school that was brought to today the index of what is late answers. */
+const isLateFamily = ({ today, keptOn }: OwedScope): Sql =>
+  keptOn === today ? sql`o.late > 0` : sql`o.due_days[1] < ${today}::date`;
+
+/** How much, by what is kept of each family that owes: an index has both amounts, and what each student owes is not read. */
+const amountsOf = (scope: OwedScope, condition: Sql): Sql => sql`
+  select coalesce(sum(o.owed), 0)::bigint as amount, coalesce(sum(${overdueOf(scope)}), 0)::bigint as overdue
+    from family_debts o where o.org_id = ${scope.orgId} and o.owed > 0 and ${condition}`;
+
+/** How many, from what is kept by the earliest deadline of each, and how much. */
+async function addUpKept(tx: Tx, counts: Sql, amounts: Sql): Promise<OwedTotals> {
+  const { rows } = await sql<OwedTotals>`
+    select counts.owing, amounts.amount, counts.late, amounts.overdue
+      from (${counts}) counts cross join (${amounts}) amounts`.execute(tx);
+  return rows[0] ?? nothingOwed;
+}
+
+/**
+ * Of everybody in the school, or of those who owe or are late. Whoever is late may have siblings who are not: what they owe is
+ * told by the students alone.
+ */
+export async function addUpSchool(
+  tx: Tx,
+  scope: OwedScope,
+  owed: OwedFilter | undefined,
+): Promise<OwedTotals> {
+  const { orgId, today } = scope;
+  if (owed === 'overdue')
+    return addUpStudents(
+      tx,
+      sql`from student_owed o where o.org_id = ${orgId} and ${isLate(scope)}`,
+      scope,
+    );
+  const counts = sql`
+    select coalesce(sum(c.students) filter (where c.since_on is not null), 0)::bigint as owing,
+           coalesce(sum(c.students) filter (where c.since_on < ${today}::date), 0)::bigint as late
+      from owed_counts c where c.org_id = ${orgId}`;
+  return addUpKept(tx, counts, amountsOf(scope, sql`true`));
+}
+
+/** Of all families, or of those who owe or are late. */
+export async function addUpFamiliesOfSchool(
+  tx: Tx,
+  scope: OwedScope,
+  owed: OwedFilter | undefined,
+): Promise<OwedTotals> {
+  const isOfLate = owed === 'overdue';
+  const isFirstPast = sql`s.due_on < ${scope.today}::date`;
+  const counts = sql`
+    select coalesce(sum(s.families)${isOfLate ? sql` filter (where ${isFirstPast})` : sql``}, 0)::bigint as owing,
+           coalesce(sum(s.families) filter (where ${isFirstPast}), 0)::bigint as late
+      from debt_steps s where s.org_id = ${scope.orgId} and s.before_on is null`;
+  return addUpKept(tx, counts, amountsOf(scope, isOfLate ? isLateFamily(scope) : sql`true`));
+}
