@@ -12,6 +12,7 @@ const byName: Readonly<Record<string, string | number>> = {
   browser: 'Firefox on Android',
   closingOn: '2027-06-30',
   code: '123456',
+  country: 'CM',
   currency: 'XAF',
   dateOfBirth: '2015-03-14',
   displayName: 'Collège Les Palmiers',
