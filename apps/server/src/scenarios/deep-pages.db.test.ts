@@ -1,4 +1,5 @@
 import { listInvoicePayments } from '@ardoise/contract/invoicing/invoice-payments';
+import { listInvoices } from '@ardoise/contract/invoicing/invoices';
 import { listPayments } from '@ardoise/contract/payments';
 import { listTransactions } from '@ardoise/contract/transactions';
 import { sql } from 'kysely';
@@ -35,6 +36,7 @@ beforeAll(async () => {
   await money.services.db.write({ orgId }, async (tx) => {
     await copyTransaction(tx);
     await copyPayment(tx);
+    await copyInvoice(tx);
     await sql`insert into invoice_payments (org_id, payment_id, invoice_id, amount, method, paid_at)
       select org_id, id, ${invoiceId}, amount, method, paid_at from payments where org_id = ${orgId}`.execute(
       tx,
@@ -74,18 +76,33 @@ async function copyPayment(tx: Tx): Promise<void> {
     from (select * from payments where org_id = ${orgId} order by paid_at limit 70) p`.execute(tx);
 }
 
+/** Many of the same total, and many of the same moment. Of each five one is a draft. */
+async function copyInvoice(tx: Tx): Promise<void> {
+  await copy(
+    tx,
+    'invoices',
+    sql`jsonb_build_object('id', gen_random_uuid(), 'number', case when n % 5 > 0 then 'INV-' || n end,
+      'number_key', case when n % 5 > 0 then 'inv-' || n end, 'token', case when n % 5 > 0 then gen_random_uuid() end,
+      'state', case when n % 5 > 0 then 'sent' else 'draft' end, 'created_at', ${moment},
+      'sent_at', case when n % 5 > 0 then ${moment} end,
+      'subtotal', 1000 * (n % 40 + 1), 'total', 1000 * (n % 40 + 1), 'paid', 0, 'credited', 0,
+      'pending', case when n % 5 > 0 then 1000 * (n % 40 + 1) else 0 end)`,
+  );
+}
+
 async function copy(
   tx: Tx,
-  table: 'payments' | 'transactions',
+  table: 'invoices' | 'payments' | 'transactions',
   changes: ReturnType<typeof sql>,
 ): Promise<void> {
   const { rows: columns } = await sql<{ name: string }>`
     select attname as name from pg_attribute where attrelid = ${table}::regclass
        and attnum > 0 and not attisdropped and attgenerated = ''`.execute(tx);
-  const names = sql.join(columns.map(({ name }) => sql.ref(name)));
-  await sql`insert into ${sql.table(table)} (${names}) select ${names} from (
-      select (jsonb_populate_record(null::${sql.table(table)}, to_jsonb(r) || ${changes})).*
-        from (select * from ${sql.table(table)} where org_id = ${orgId} limit 1) r, generate_series(1, ${rows - 1}) n) copies`.execute(
+  const names = columns.map(({ name }) => name);
+  await sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+    select ${sql.join(names.map((name) => sql.ref(`copied.${name}`)))}
+      from (select * from ${sql.table(table)} where org_id = ${orgId} limit 1) r, generate_series(1, ${rows - 1}) n,
+           lateral jsonb_populate_record(null::${sql.table(table)}, to_jsonb(r) || ${changes}) copied`.execute(
     tx,
   );
 }
@@ -141,6 +158,33 @@ describe('every page of a long list, from its beginning over its middle to its e
       expect(listed).toEqual(await readAll('transactions', chosen, order));
     }
   });
+
+  it.each([
+    ['all', {}, 'true'],
+    ['by state', { state: 'draft' }, "standing = 'draft'"],
+    ['from a day on', { from: '2026-04-02' }, "issued_on >= '2026-04-02'"],
+  ] as const)(
+    'of invoices, %s, in the order of time, of totals and of numbers',
+    async (_name, query, chosen) => {
+      for (const [sort, order] of [
+        ['-createdAt', 'created_at desc, id desc'],
+        ['total', 'total, id'],
+        ['-number', 'number_key desc, id desc'],
+      ] as const) {
+        const listed: string[] = [];
+        const totals = new Set<number>();
+        for (let page = 1; page <= pages; page += 1) {
+          const { items, total } = await succeed(money.app, token, listInvoices, {
+            query: { ...query, sort, page, perPage },
+          });
+          listed.push(...items.map(({ id }) => id));
+          totals.add(total);
+        }
+        expect(listed).toEqual(await readAll('invoices', chosen, order));
+        expect([...totals]).toEqual([listed.length]);
+      }
+    },
+  );
 
   const readPayments = () => readAll('payments', 'reverses_id is null', 'paid_at desc, id');
   const readLines = () => readAll('payments', 'true', 'paid_at desc, id desc');

@@ -127,3 +127,6 @@ export function orderOf(sort: InvoiceSort): Sql {
   const column = sortColumns[(isDown ? sort.slice(1) : sort) as InvoiceSortKey];
   return isDown ? sql`${column} desc, v.id desc` : sql`${column}, v.id`;
 }
+
+export const backwardsOf = (sort: InvoiceSort): InvoiceSort =>
+  sort.startsWith('-') ? (sort.slice(1) as InvoiceSortKey) : `-${sort as InvoiceSortKey}`;

@@ -3,11 +3,19 @@ import type { InvoiceRow as ListedInvoice } from '@ardoise/contract/invoicing/in
 import { invoiceState } from '@ardoise/contract/values/invoice-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { allRows, inOrder, type List, type PageOfIds } from '../../../platform/lists/list.ts';
+import {
+  allRows,
+  findFromNearerEnd,
+  inOrder,
+  type List,
+  type PageOfIds,
+  type Paging,
+} from '../../../platform/lists/list.ts';
 import { studentNameIn } from '../../students/public.ts';
 import { daysBetween } from '../drafts/shift-days.ts';
 import type { InvoiceRow } from '../tables.ts';
 import {
+  backwardsOf,
   chooseInvoices,
   type InvoiceFilters,
   type InvoiceSort,
@@ -18,34 +26,57 @@ import {
 } from './choose-invoices.ts';
 import { mostPeople } from './found-by.ts';
 
+type Sql = RawBuilder<unknown>;
+
 /** Newest first unless another order is asked for. */
 export const invoiceList: List<
   InvoiceFilters & { readonly sort?: InvoiceSort | undefined },
   ListedInvoice
 > = (_tx, orgId, filters) => {
-  const order = orderOf(filters.sort ?? '-createdAt');
+  const { sort = '-createdAt' } = filters;
   return {
     find: async (on, paging) => {
-      const { page, perPage } = paging;
       const most = paging === allRows ? undefined : mostPeople;
       const { where, hasMore } = await chooseInvoices(on, orgId, filters, most);
-      const total = isSummed(filters)
-        ? sql`select coalesce(sum(invoices), 0)::bigint from invoice_sums where ${sumConditions(orgId, filters)}`
-        : sql`select count(*) from invoices v where ${where}`;
-      const limited = sql`order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`;
-      const asked: RawBuilder<PageOfIds> = isGathered(filters)
-        ? sql`with v as materialized (select v.id, ${sortedBy} from invoices v where ${where})
-            select to_json(array(select v.id from v ${limited})) as ids, (select count(*) from v) as total`
-        : sql`select to_json(array(select v.id from invoices v where ${where} ${limited})) as ids, (${total}) as total`;
-      const { rows } = await asked.execute(on);
-      return { ...(rows[0] ?? { ids: [], total: 0 }), hasMore };
+      if (isGathered(filters))
+        return { ...(await findGathered(on, where, orderOf(sort), paging)), hasMore };
+      const counted = isSummed(filters)
+        ? sql<Counted>`select coalesce(sum(invoices), 0)::bigint as total from invoice_sums where ${sumConditions(orgId, filters)}`
+        : sql<Counted>`select count(*) as total from invoices v where ${where}`;
+      const { rows } = await counted.execute(on);
+      return findFromNearerEnd(on, {
+        ...paging,
+        source: sql`invoices v where ${where}`,
+        order: orderOf(sort),
+        backwards: orderOf(backwardsOf(sort)),
+        total: rows[0]?.total ?? 0,
+      });
     },
     read: (on, ids) => readRows(on, orgId, ids, filters.today),
   };
 };
 
+interface Counted {
+  readonly total: number;
+}
+
 /** Only what a page can be ordered by is kept of what was gathered. */
 const sortedBy = sql`v.number_key, v.sort_name, v.sort_due_on, v.total, v.paid, v.pending, v.created_at`;
+
+/** What is searched for is gathered once, for the page and for how many there are. */
+async function findGathered(
+  tx: Tx,
+  where: Sql,
+  order: Sql,
+  { page, perPage }: Paging,
+): Promise<PageOfIds> {
+  const { rows } = await sql<PageOfIds>`
+    with v as materialized (select v.id, ${sortedBy} from invoices v where ${where})
+    select to_json(array(select v.id from v order by ${order}
+                          limit ${perPage} offset ${(page - 1) * perPage})) as ids,
+           (select count(*) from v) as total`.execute(tx);
+  return rows[0] ?? { ids: [], total: 0 };
+}
 
 type ReadRow = Pick<
   InvoiceRow,
