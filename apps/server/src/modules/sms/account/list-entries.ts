@@ -7,6 +7,9 @@ interface Filters {
   readonly kind?: SmsEntryKind | undefined;
 }
 
+/** A reminder a day for each deadline of years: what is beyond is not counted. */
+const mostCounted = 2_000;
+
 /** Newest first. */
 export const entryList: List<Filters, SmsEntry> = (_tx, orgId, { kind }) => ({
   find: (tx, paging) =>
@@ -14,6 +17,7 @@ export const entryList: List<Filters, SmsEntry> = (_tx, orgId, { kind }) => ({
       table: 'sms_entries',
       where: [sql`t.org_id = ${orgId}`, ...(kind === undefined ? [] : [sql`t.kind = ${kind}`])],
       order: sql`t.at desc, t.id desc`,
+      countedTo: mostCounted,
       ...paging,
     }),
   read: async (tx, ids) => {

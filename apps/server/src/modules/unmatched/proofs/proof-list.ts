@@ -23,6 +23,9 @@ const orders = {
   decided: sql`t.sent_at desc, t.id`,
 };
 
+/** Proofs of years are searched by their reference, and not turned over page by page: what is beyond is not counted. */
+const mostCounted = 2_000;
+
 /** Those that wait first, the oldest of them before the others. */
 export const proofList =
   (photoAddress: PhotoAddress): List<Filters, ShownProof> =>
@@ -35,7 +38,14 @@ export const proofList =
     const order =
       state === undefined ? orders.all : orders[state === 'waiting' ? state : 'decided'];
     return {
-      find: (tx, paging) => findRows(tx, { table: 'payment_proofs', where, order, ...paging }),
+      find: (tx, paging) =>
+        findRows(tx, {
+          table: 'payment_proofs',
+          where,
+          order,
+          countedTo: mostCounted,
+          ...paging,
+        }),
       read: async (tx, ids) => inOrder(ids, await readProofs(tx, orgId, ids, photoAddress)),
     };
   };
