@@ -5,6 +5,7 @@ import { getSchoolSettings, updateSchoolSettings } from '@ardoise/contract/schoo
 import { expect, type Page } from '@playwright/test';
 import { deskView, openConsole } from '../pages/console.ts';
 import { hostileAddress, hostileText, spoilTexts } from '../pages/hostile-texts.ts';
+import { openDesk } from '../pages/provider-desk.ts';
 import { addStudent, addYear, demoStaff, newOwner } from '../pages/school.ts';
 import { test } from '../pages/test.ts';
 
@@ -26,10 +27,16 @@ function watchTexts(page: Page): readonly string[] {
   return ran;
 }
 
-/** Screens that take no id, in the order of their addresses. The provider's desk has a sign-in of its own. */
+const isOfDesk = (address: string): boolean => address.startsWith(screens.desk);
+
+/** Screens that take no id, in the order of their addresses. */
 const plainScreens = Object.values(screens)
-  .filter((address) => !address.includes('$id') && !address.startsWith(screens.desk))
+  .filter((address) => !address.includes('$id'))
   .toSorted((one, other) => one.localeCompare(other));
+
+/** The provider's desk has a sign-in of its own. */
+const consoleScreens = plainScreens.filter((address) => !isOfDesk(address));
+const deskScreens = plainScreens.filter(isOfDesk);
 
 /** As a link in the console does it, without loading the program again; the heading that is left is none of the next screen. */
 async function goTo(page: Page, address: string): Promise<void> {
@@ -48,13 +55,8 @@ async function goTo(page: Page, address: string): Promise<void> {
 const elementsOf = (page: Page): Promise<number> =>
   page.locator('img[onerror], script[data-hostile], [href^="javascript:fetch"]').count();
 
-test('a script in any text that the server answers is shown as text on every screen', async ({
-  page,
-}) => {
-  const ran = watchTexts(page);
-  await openConsole(page, demoStaff('owner'), screens.students, deskView);
-  await spoilTexts(page);
-  const base = `/console/${demoStaff('owner').appId}`;
+/** Goes to each, and to what the first row of its list leads to. Answers where a text was made more of, and where it was seen. */
+async function visitAll(page: Page, base: string, addresses: readonly string[]) {
   const made: string[] = [];
   const shown: string[] = [];
   const visit = async (address: string): Promise<string | null> => {
@@ -64,14 +66,41 @@ test('a script in any text that the server answers is shown as text on every scr
     const row = page.locator('[data-row-link] a[href], a[data-row-link]').first();
     return (await row.count()) > 0 ? row.getAttribute('href') : null;
   };
-  for (const screen of plainScreens) {
+  for (const screen of addresses) {
     const one = await visit(screen.replace('/{-$id}', ''));
     if (one?.startsWith(base) === true) await visit(one.slice(base.length));
   }
+  return { made, shown };
+}
+
+test('a script in any text that the server answers is shown as text on every screen', async ({
+  page,
+}) => {
+  const ran = watchTexts(page);
+  await openConsole(page, demoStaff('owner'), screens.students, deskView);
+  await spoilTexts(page);
+  const { made, shown } = await visitAll(
+    page,
+    `/console/${demoStaff('owner').appId}`,
+    consoleScreens,
+  );
   expect(ran).toEqual([]);
   expect(made).toEqual([]);
   // The texts were met: a screen on which none is seen proves nothing.
-  expect(shown.length).toBeGreaterThan(plainScreens.length / 2);
+  expect(shown.length).toBeGreaterThan(consoleScreens.length / 2);
+});
+
+test('a script in any text that the server answers is shown as text at the provider’s desk', async ({
+  page,
+}) => {
+  const ran = watchTexts(page);
+  await openDesk(page, deskView);
+  await spoilTexts(page);
+  // Whoever signs in stands on the first of them: it is drawn anew as the last.
+  const { made, shown } = await visitAll(page, '', deskScreens.toReversed());
+  expect(ran).toEqual([]);
+  expect(made).toEqual([]);
+  expect(shown.length).toBeGreaterThan(deskScreens.length / 2);
 });
 
 test('a script that staff have stored in names is shown as text to guardians', async ({
