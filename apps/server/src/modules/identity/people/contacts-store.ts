@@ -13,6 +13,8 @@ const confirmedColumn = { email: 'email_verified_at', phone: 'phone_verified_at'
 export interface Account {
   readonly id: string;
   readonly passwordHash: string | null;
+  /** Whether the person has signed in from this browser before. */
+  readonly isOnKnownDevice: boolean;
 }
 
 /**
@@ -36,7 +38,7 @@ export async function findCandidates(
       : sql`exists (select from people c where c.${column} = ${value}
           and c.${sql.ref(confirmedColumn[kind])} is not null)`;
   const { rows } = await sql<Account>`
-    select p.id, passwords.password_hash as "passwordHash"
+    select p.id, passwords.password_hash as "passwordHash", d.person_id is not null as "isOnKnownDevice"
       from people p
       left join passwords on passwords.person_id = p.id
       left join known_devices d on d.person_id = p.id and d.device_hash = ${device}

@@ -56,15 +56,24 @@ const ownSubject = (own: string): TrySubjects => ({
   hasOtherWay: false,
 });
 
-export async function subjectsOfPerson(
+/** Asks nothing of the database: for an unknown login there would be nobody to ask about, and the work must be the same. */
+export function subjectsOfAccount(
+  { network, device }: Pick<Caller, 'network' | 'device'>,
+  personId: string,
+  isOnKnownDevice: boolean,
+  guessed: Guessed,
+): TrySubjects {
+  const account = guessed === 'factor' ? `factor:${personId}` : accountOf(personId);
+  if (isOnKnownDevice) return ownSubject(`${account}@${device}`);
+  return subjectsOf(account, network, guessed);
+}
+
+export const subjectsOfPerson = async (
   caller: Caller,
   personId: string,
   guessed: Guessed,
-): Promise<TrySubjects> {
-  const account = guessed === 'factor' ? `factor:${personId}` : accountOf(personId);
-  if (await isKnownDevice(caller, personId)) return ownSubject(`${account}@${caller.device}`);
-  return subjectsOf(account, caller.network, guessed);
-}
+): Promise<TrySubjects> =>
+  subjectsOfAccount(caller, personId, await isKnownDevice(caller, personId), guessed);
 
 /** An unknown login is counted too, so that it answers as a known one does. Hashed: people type secrets into it. */
 export const subjectsOfUnknown = (login: Login, address: string): TrySubjects =>

@@ -11,7 +11,7 @@ import { findFactorMethods } from '../factors/factors-store.ts';
 import {
   countWrongTry,
   findTriesRefusal,
-  subjectsOfPerson,
+  subjectsOfAccount,
   subjectsOfUnknown,
   type TrySubjects,
 } from './limit-tries.ts';
@@ -57,12 +57,10 @@ async function candidatesFor(context: Context, login: Login): Promise<Candidate[
   const accounts = await findCandidates(context.tx, login, context.device);
   if (accounts.length === 0)
     return [{ account: null, subjects: subjectsOfUnknown(login, context.network) }];
-  return Promise.all(
-    accounts.map(async (account) => ({
-      account,
-      subjects: await subjectsOfPerson(context, account.id, 'password'),
-    })),
-  );
+  return accounts.map((account) => ({
+    account,
+    subjects: subjectsOfAccount(context, account.id, account.isOnKnownDevice, 'password'),
+  }));
 }
 
 /** Those who may be tried now; refused where none may. Turns are taken in sorted order. */
