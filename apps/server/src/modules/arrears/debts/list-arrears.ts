@@ -6,8 +6,9 @@ import type {
 import type { Answer, Input } from '@ardoise/contract/protocol/call';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { allRows, type List } from '../../../platform/lists/list.ts';
+import { allRows, findFromNearerEnd, type List } from '../../../platform/lists/list.ts';
 import { chooseDebts, type DebtFilters, dueIn, hasDueDays, mostFound } from './choose-debts.ts';
+import { countKept } from './count-kept.ts';
 import { readRows } from './read-rows.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -25,6 +26,18 @@ const orders: Record<Sort, Sql> = {
   '-name': sql`t.sort_name desc, t.family_id desc`,
 };
 
+/** The same the other way round. */
+const backwards: Record<Sort, Sort> = {
+  late: '-late',
+  '-late': 'late',
+  owed: '-owed',
+  '-owed': 'owed',
+  since: '-since',
+  '-since': 'since',
+  name: '-name',
+  '-name': 'name',
+};
+
 /** So few are read and sorted; of more, an index has the order, and only a page of it is read. */
 const fewFamilies = 1_000;
 
@@ -34,25 +47,31 @@ export const arrearsList: List<DebtFilters & { readonly sort?: Sort | undefined 
   orgId,
   filters,
 ) => {
-  const order = orders[filters.sort ?? '-late'];
+  const { sort = '-late' } = filters;
   return {
     find: async (tx, paging) => {
-      const { page, perPage } = paging;
       const most = paging === allRows ? undefined : mostFound;
       const { where, hasMore } = await chooseDebts(tx, orgId, filters, most);
       if (where === null) return { ids: [], total: 0 };
-      const total = await countOf(tx, where);
+      const total = await countOf(tx, orgId, filters, where);
       const fence = total > fewFamilies ? sql`` : sql`offset 0`;
-      const { rows } = await sql<{ id: string }>`
-        select t.family_id as id from (select * from family_debts t where ${where} ${fence}) t
-         order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`.execute(tx);
-      return { ids: rows.map(({ id }) => id), total, hasMore };
+      const found = await findFromNearerEnd(tx, {
+        ...paging,
+        source: sql`(select t.*, t.family_id as id from family_debts t where ${where} ${fence}) t`,
+        order: orders[sort],
+        backwards: orders[backwards[sort]],
+        total,
+      });
+      return { ...found, hasMore };
     },
     read: (tx, ids) => readRows(tx, orgId, filters, ids),
   };
 };
 
-async function countOf(tx: Tx, where: Sql): Promise<number> {
+/** From what is kept by deadline where that knows; only what else is asked for is counted. */
+async function countOf(tx: Tx, orgId: string, filters: DebtFilters, where: Sql): Promise<number> {
+  const kept = await countKept(tx, orgId, filters);
+  if (kept !== null) return kept;
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from family_debts t where ${where}`.execute(tx);
   return rows[0]?.total ?? 0;
