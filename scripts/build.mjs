@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { buildClient } from './lib/build-client.mjs';
+import { forgetBuild, rememberBuild, sourceHash } from './lib/built.mjs';
 import { installed, root } from './lib/paths.mjs';
 import { run, secondsSince } from './lib/run.mjs';
 
@@ -22,6 +23,20 @@ const require = ardoiseRequire(import.meta.url);
 const __filename = require('node:url').fileURLToPath(import.meta.url);
 const __dirname = require('node:path').dirname(__filename);`;
 
+/** @param {string} app */
+const forNode = (app) => ({
+  absWorkingDir: join(root, 'apps', app),
+  outdir: 'dist',
+  bundle: true,
+  platform: /** @type {const} */ ('node'),
+  format: /** @type {const} */ ('esm'),
+  target: 'node20',
+  jsx: /** @type {const} */ ('automatic'),
+  logLevel: /** @type {const} */ ('silent'),
+  external: staysOutside,
+  banner: { js: olderFormat },
+});
+
 /**
  * One file and what it loads late, since opening the thousands of files of node_modules takes longer than all the rest of
  * a start.
@@ -29,19 +44,24 @@ const __dirname = require('node:path').dirname(__filename);`;
  */
 const buildProgram = (app) =>
   build({
-    absWorkingDir: join(root, 'apps', app),
+    ...forNode(app),
     entryPoints: ['./src/main.ts'],
-    outdir: 'dist',
-    bundle: true,
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    jsx: 'automatic',
-    logLevel: 'silent',
-    external: staysOutside,
-    banner: { js: olderFormat },
+  });
+
+/**
+ * What an operator runs beside the program, where nothing but the bundles is or may be changed. Each is one file: what it
+ * shared with others would lie a folder deeper, from where the project's folder is not found.
+ */
+const buildCommands = () =>
+  build({
+    ...forNode('server'),
+    entryPoints: {
+      backup: './src/backup/run-backup.ts',
+      restore: './src/backup/run-restore.ts',
+      'sms-addresses': './src/print-sms-addresses.ts',
+    },
   });
 
 /** The few kilobytes of script that the public pages load. */
@@ -89,10 +109,15 @@ async function step(name, work) {
   }
 }
 
+// Of the sources as they are now: what changes while it builds is built by the next one.
+const built = sourceHash();
+forgetBuild();
 await Promise.all([
   step('server', () => buildProgram('server')),
+  step('commands', buildCommands),
   step('simulator', () => buildProgram('simulator')),
   step('public pages', buildPublicScripts),
   step('console', buildConsole),
   step('client', () => buildClient()),
 ]);
+if (process.exitCode === undefined) rememberBuild(built);

@@ -14,7 +14,12 @@ const sources = [
   'scripts/web',
   'tsconfig.base.json',
 ];
-const outputs = ['apps/server/dist/main.js', 'apps/console/dist/index.html'];
+const outputs = [
+  'apps/server/dist/main.js',
+  'apps/server/dist/backup.js',
+  'apps/server/dist/restore.js',
+  'apps/console/dist/index.html',
+];
 const skippedFolders = new Set(['node_modules', 'dist', 'data', 'test-results']);
 
 /**
@@ -26,19 +31,27 @@ export async function ensureBuilt() {
   const wanted = sourceHash();
   if (outputs.every((file) => existsSync(join(root, file))) && lastHash() === wanted) return true;
   console.log('Building…');
-  rmSync(stampFile, { force: true });
   const { ok } = await run('Building', process.execPath, [join(root, 'scripts', 'build.mjs')]);
-  if (!ok) return false;
+  return ok;
+}
+
+/** A build that breaks off leaves files of which nobody knows what they are. */
+export const forgetBuild = () => rmSync(stampFile, { force: true });
+
+/**
+ * Also a build by hand is known to whatever starts the product, and not made again under a node that runs.
+ * @param {string} hash of the sources that it was made of
+ */
+export function rememberBuild(hash) {
   mkdirSync(cacheFolder, { recursive: true });
-  writeFileSync(stampFile, wanted);
-  return true;
+  writeFileSync(stampFile, hash);
 }
 
 function lastHash() {
   return existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : undefined;
 }
 
-function sourceHash() {
+export function sourceHash() {
   const hash = createHash('sha256');
   for (const source of sources) addTo(hash, source);
   return hash.digest('hex');
