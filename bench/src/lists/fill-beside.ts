@@ -66,8 +66,6 @@ export const beside = [
    select ${org}, ${idOf('q')}, ${idOf('f')}, 'ref ' || n, '670000000', 'fr', case when n < 30 then 'waiting' else 'declined' end, ${ago}, null from ${some}`,
   `insert into payouts (org_id, id, number, purpose, way, kind, phone, amount, state, created_at, partner_number)
    select ${org}, ${idOf('x')}, 'P-' || n, 'disbursement', 'mtn', 'provider', '670000000', 5000, 'paid', ${ago}, ${idOf('x')} from ${some}`,
-  `insert into shop_orders (org_id, id, number, lines, total, ordered_at, ordered_by_name, paid_at)
-   select ${org}, ${idOf('b')}, 'O-' || n, '[]', 5000, ${ago}, 'Owner', now() from ${some}`,
   `insert into statement_runs (org_id, id, state, file_name, created_by, created_at)
    select ${org}, ${idOf('t')}, 'done', 'june.csv', $7::uuid, ${ago} from generate_series(1, 200) n`,
   `insert into import_runs (org_id, id, state, file_name, language, created_by, created_at)

@@ -100,6 +100,8 @@ const arrears = {
   dueFrom: [daysAgo(30)],
   dueTo: [daysAgo(-30)],
 };
+const ofOneRecord = 'of one record, and most have none; what asking costs is measured';
+const boughtByHand = 'a school buys a few dozen a year';
 const ofInvoicePayments = { ...q, classId, ...days, familyId };
 
 /**
@@ -124,15 +126,15 @@ export const listCalls: Readonly<Record<string, Measured | Unmeasured>> = {
   },
   listClasses: { values: { yearId } },
   listYears: { values: { q: [text('2026')] } },
-  getFamilyHistory: { params: { id: recordOf('families') } },
+  getFamilyHistory: { params: { id: recordOf('families') }, isEmptySince: ofOneRecord },
   listFamilies: { values: { ...q, yearId }, together: [...owedInYear, sortedInYear] },
   sumFamilies: { values: { ...q, yearId }, together: owedInYear },
   listGuardians: { values: { ...q, phone: [text('670000077')] } },
-  getStudentHistory: { params: { id: recordOf('students') } },
+  getStudentHistory: { params: { id: recordOf('students') }, isEmptySince: ofOneRecord },
   listStudents: { values: ofStudents, together: [...studentsTogether, sortedInYear] },
   sumStudents: { values: ofStudents, together: studentsTogether },
   listStudentsLeft: bounded('the whole of one class, which has a few dozen'),
-  listStudentDocuments: { params: { id: recordOf('students') } },
+  listStudentDocuments: { params: { id: recordOf('students') }, isEmptySince: ofOneRecord },
   listMerges: { values: { recordId: [recordOf('students')] } },
   listOrgUsers: { values: q },
   listImportRows: bounded('of one import, whose rows are limited'),
@@ -152,7 +154,7 @@ export const listCalls: Readonly<Record<string, Measured | Unmeasured>> = {
   listStatementLines: { values: { q: [text('MPS0000'), text('670000')] } },
   listStatements: {},
   listProofs: { values: { q: [text('ref 77')] } },
-  listOwnWaiting: {},
+  listOwnWaiting: { isEmptySince: 'of one cashier, who has none or a few' },
   listPendingPayments: { values: { q: [text('ref 77')] } },
   listCashSessions: {
     values: {
@@ -162,11 +164,11 @@ export const listCalls: Readonly<Record<string, Measured | Unmeasured>> = {
     },
   },
   listOfflinePayments: { values: { sessionId: [recordOf('cashSessions')] } },
-  listDiscounts: { params: { id: recordOf('fees') } },
-  listRefunds: { always: { familyId: recordOf('families') } },
+  listDiscounts: { params: { id: recordOf('fees') }, isEmptySince: ofOneRecord },
+  listRefunds: { always: { familyId: recordOf('families') }, isEmptySince: ofOneRecord },
   listPayouts: { values: { q: [text('P-77')] } },
   listPayoutTargets: few,
-  getFeeHistory: { params: { id: recordOf('fees') } },
+  getFeeHistory: { params: { id: recordOf('fees') }, isEmptySince: ofOneRecord },
   listFees: {
     values: {
       ...q,
@@ -200,7 +202,7 @@ export const listCalls: Readonly<Record<string, Measured | Unmeasured>> = {
   listInvoicePayments: { values: ofInvoicePayments },
   sumInvoicePayments: { values: ofInvoicePayments },
   listPaymentsOfInvoice: { params: { id: recordOf('invoices') } },
-  listInvoiceRepeats: {},
+  listInvoiceRepeats: { isEmptySince: 'a school has a few, each of them made by hand' },
   listInvoiceRuns: {},
   listRunFamilies: bounded('of one run; its pages begin at a place'),
   getService: { params: { id: one(({ serviceIds }) => serviceIds) } },
@@ -214,14 +216,17 @@ export const listCalls: Readonly<Record<string, Measured | Unmeasured>> = {
   listTaskPeople: few,
   listTasks: { values: { q: [text('task 77')] } },
   listEmails: { values: { q: [text('receipt')] } },
-  listOrders: { values: { q: [text('O-77')] } },
-  listTopUps: {},
+  listOrders: { values: { q: [text('O-77')] }, isEmptySince: boughtByHand },
+  listTopUps: { isEmptySince: boughtByHand },
   listSenderIds: few,
   listSmsEntries: {},
   listCampaignMessages: { params: { id: recordOf('campaigns') } },
   listCampaigns: { values: { q: [text('campaign 77')] } },
   listSmsGroups: { values: { q: [text('trip')] } },
-  listUpcomingReminders: { values: { day: [daysAgo(-1)] } },
+  listUpcomingReminders: {
+    values: { day: [daysAgo(-1)] },
+    isEmptySince: 'they are reckoned from installments, whether any is due or not',
+  },
   listSmsGateways: desk,
   listChatColleagues: few,
   listChats: { values: { q: [text('hello'), text('ngo')], after: [] } },
