@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/start.ts';
+import { createOpened, type Opened } from '../../apps/server/src/testing/soak/opened.ts';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -16,20 +17,41 @@ export interface Ground {
   readonly productPid: number;
   /** Ends the product while the database is worked on, and starts it again at the same address. */
   whileStopped<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** What is opened for a part alone, so that it is put away however the run ends. */
+  readonly open: Opened['open'];
   close(): Promise<void>;
 }
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null;
+
+/** Answers what the pattern finds in a line; fails once the process has ended. What it prints after that is let go. */
 function waitFor(child: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
-    child.once('exit', (code) =>
-      reject(new Error(`A process of the benchmark ended with ${code}.`)),
-    );
-    if (child.stdout === null)
-      return reject(new Error('A process of the benchmark has no output.'));
-    createInterface({ input: child.stdout }).on('line', (line) => {
+    const { stdout } = child;
+    if (stdout === null) return reject(new Error('A process of the benchmark has no output.'));
+    const lines = createInterface({ input: stdout });
+    const stopWaiting = (): void => {
+      child.off('exit', failByEnd).off('error', fail);
+      lines.close();
+      stdout.resume();
+    };
+    const fail = (error: Error): void => {
+      stopWaiting();
+      reject(error);
+    };
+    const failByEnd = (): void =>
+      fail(
+        new Error(`A process of the benchmark ended with ${child.exitCode ?? child.signalCode}.`),
+      );
+    child.once('exit', failByEnd).once('error', fail);
+    lines.on('line', (line) => {
       const found = pattern.exec(line)?.[1];
-      if (found !== undefined) resolve(found);
+      if (found === undefined) return;
+      stopWaiting();
+      resolve(found);
     });
+    if (hasEnded(child)) failByEnd();
   });
 }
 
@@ -63,9 +85,11 @@ function startProduct(
 
 const isReady = /Ardoise is ready at (\S+)/;
 
-async function end(product: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => product.once('exit', resolve));
-  product.kill('SIGTERM');
+async function end(child: ChildProcess): Promise<void> {
+  // Without a number it was never started.
+  if (child.pid === undefined || hasEnded(child)) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
   await ended;
 }
 
@@ -73,20 +97,56 @@ async function end(product: ChildProcess): Promise<void> {
 async function startCounting(dataFolder: string): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataFolder, log: () => {} });
   const db = new pg.Client({ connectionString: postgres.url });
-  await db.connect();
-  await db.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`);
-  await db.end();
-  await postgres.stop();
+  try {
+    await db.connect();
+    await db.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`);
+  } finally {
+    await db.end();
+    await postgres.stop();
+  }
 }
 
-/** Where statements are counted, `pg_stat_statements` has what each call asked of the database. */
-export async function startGround({ countsStatements = false } = {}): Promise<Ground> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'ardoise-bench-'));
-  if (countsStatements) await startCounting(folder);
-  const postgres = await startEmbeddedPostgres({ dataFolder: folder, log: () => {} });
-  let product = startProduct(postgres.url, folder, true);
+interface Wishes {
+  /** `pg_stat_statements` has what each call asked of the database. */
+  readonly countsStatements: boolean;
+  /** Whoever may be told to stop while it opens is handed how to close what is there by then. */
+  readonly hand: (close: () => Promise<void>) => void;
+}
+
+export async function startGround({ countsStatements, hand }: Wishes): Promise<Ground> {
+  const opened = createOpened();
+  hand(opened.putAway);
+  try {
+    return await openGround(opened, countsStatements);
+  } catch (error) {
+    await opened.putAway();
+    throw error;
+  }
+}
+
+const openFolder = (open: Opened['open']): Promise<string> =>
+  open(
+    () => mkdtemp(path.join(os.tmpdir(), 'ardoise-bench-')),
+    (folder) => rm(folder, { recursive: true, force: true }),
+  );
+
+async function openGround({ open, putAway }: Opened, countsStatements: boolean): Promise<Ground> {
+  const folder = await openFolder(open);
+  if (countsStatements)
+    await open(
+      () => startCounting(folder),
+      () => {},
+    );
+  const postgres = await open(
+    () => startEmbeddedPostgres({ dataFolder: folder, log: () => {} }),
+    ({ stop }) => stop(),
+  );
+  const openProduct = (port?: string) =>
+    open(() => startProduct(postgres.url, folder, true, port), end);
+  let product = await openProduct();
   const productUrl = await waitFor(product, isReady);
   return {
+    open,
     databaseUrl: postgres.url,
     productUrl,
     get productPid() {
@@ -97,24 +157,21 @@ export async function startGround({ countsStatements = false } = {}): Promise<Gr
       try {
         return await work();
       } finally {
-        product = startProduct(postgres.url, folder, true, new URL(productUrl).port);
+        product = await openProduct(new URL(productUrl).port);
         await waitFor(product, isReady);
       }
     },
-    close: async () => {
-      await end(product);
-      await postgres.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+    close: putAway,
   };
 }
 
 /** A second node on the same database. */
 export async function startNodeBeside({
   databaseUrl,
+  open,
 }: Ground): Promise<{ url: string; stop(): Promise<void> }> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'ardoise-bench-'));
-  const node = startProduct(databaseUrl, folder, false);
+  const folder = await openFolder(open);
+  const node = await open(() => startProduct(databaseUrl, folder, false), end);
   const url = await waitFor(node, isReady);
   return {
     url,

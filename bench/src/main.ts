@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { putAwayOnSignal } from '../../apps/server/src/testing/soak/opened.ts';
 import { benchAudit } from './audit.ts';
 import { benchCampaign } from './campaign.ts';
 import { benchCash } from './cash.ts';
@@ -83,8 +84,9 @@ const { values: options, positionals: wanted } = parseArgs({
 });
 const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0)
-  throw new Error(
-    `There is no ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.`,
+  throw Object.assign(
+    new Error(`There is no ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.`),
+    { code: 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL' },
   );
 const chosen = Object.entries(parts).filter(
   ([name]) => wanted.length === 0 || wanted.includes(name),
@@ -128,18 +130,14 @@ const figureOfRun = (seconds: number): Part => {
 const sampledEach = 3;
 
 const startedAt = new Date();
-const ground = await startGround({
-  countsStatements: chosen.some(([name]) => name === 'lists'),
-});
-// Gigabytes would stay behind.
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void ground.close().finally(() => process.exit(1)));
-const measured: Part[] = [];
-try {
+
+async function measureParts(ground: Ground, isStopped: () => boolean): Promise<Part[]> {
+  const measured: Part[] = [];
   const rawLimits = await openRawLimits(ground);
   for (const [place, [name, part]] of chosen.entries()) {
     if (place % sampledEach === 0) await rawLimits.sample();
     measured.push(await measurePart(ground, name, part));
+    if (isStopped()) return measured;
   }
   await rawLimits.sample();
   const seconds = (Date.now() - startedAt.getTime()) / 1_000;
@@ -156,7 +154,21 @@ try {
   process.stdout.write(
     `Written to ${path.relative(root, options.json)} and beside it ${path.basename(beside)}.\n`,
   );
+  return measured;
+}
+
+let isStopped = (): boolean => false;
+const ground = await startGround({
+  countsStatements: chosen.some(([name]) => name === 'lists'),
+  // Gigabytes would stay behind.
+  hand: (close) => {
+    isStopped = putAwayOnSignal(close);
+  },
+});
+try {
+  const measured = await measureParts(ground, () => isStopped());
+  const isMet = measured.every(({ figures }) => figures.every((figure) => figure.isMet));
+  process.exitCode = isMet ? 0 : 1;
 } finally {
   await ground.close();
 }
-process.exitCode = measured.every(({ figures }) => figures.every(({ isMet }) => isMet)) ? 0 : 1;

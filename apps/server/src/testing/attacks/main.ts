@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util';
+import { putAwayOnSignal } from '../soak/opened.ts';
 import { allAttacks } from './all-attacks.ts';
 import { startAttackedProduct } from './start-product.ts';
 import { refusedOf, type Withstood, withstand } from './withstand.ts';
@@ -5,14 +7,16 @@ import { refusedOf, type Withstood, withstand } from './withstand.ts';
 /** What a guardian may wait while the product is attacked. */
 const longestWaitMs = 2_000;
 
-const wanted = process.argv.slice(2);
-const attacks = allAttacks.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-
-if (attacks.length === 0) {
+const { positionals: wanted } = parseArgs({ allowPositionals: true, options: {} });
+const unknown = wanted.filter((name) => !allAttacks.some((attack) => attack.name === name));
+if (unknown.length > 0) {
   const names = allAttacks.map(({ name }) => `  ${name}`).join('\n');
-  process.stderr.write(`There is no such attack. There are:\n${names}\n`);
-  process.exit(1);
+  throw Object.assign(
+    new Error(`There is no attack “${unknown.join('”, “')}”. There are:\n${names}`),
+    { code: 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL' },
+  );
 }
+const attacks = allAttacks.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 
 function print({ name, during, afterwards }: Withstood, isAlive: boolean): boolean {
   const slowestMs = Math.max(...during.map(({ ms }) => ms));
@@ -33,7 +37,7 @@ function print({ name, during, afterwards }: Withstood, isAlive: boolean): boole
   return hasHeld;
 }
 
-const product = await startAttackedProduct();
+const product = await startAttackedProduct(undefined, (close) => void putAwayOnSignal(close));
 let hasHeld = true;
 try {
   for (const attack of attacks) {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres/start.ts';
 import { startProduct } from '../product-process.ts';
+import { createOpened, type Opened } from '../soak/opened.ts';
 import { until } from '../until.ts';
 import type { Product } from './attack.ts';
 
@@ -18,29 +19,61 @@ export interface AttackedProduct extends Product {
 
 /**
  * The built product with its demo school, on a database that outlives it: the one at this address, or else one of its
- * own that writes through to the disk, as the product's does.
+ * own that writes through to the disk, as the product's does. Whoever may be told to stop while it starts is handed how to
+ * put away what is there by then.
  */
-export async function startAttackedProduct(databaseUrl?: string): Promise<AttackedProduct> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'ardoise-attack-'));
-  const postgres =
-    databaseUrl === undefined
-      ? await startEmbeddedPostgres({ dataFolder: folder, log: () => {} })
-      : { url: databaseUrl, stop: async () => {} };
-  const product = startProduct({
-    PORT: '0',
-    HOST: '127.0.0.1',
-    NODE_ENV: 'production',
-    DATABASE_URL: postgres.url,
-    ARDOISE_DATA: folder,
-    ARDOISE_DEMO: '1',
-    ARDOISE_SIMULATOR: '1',
-    ARDOISE_LOG: 'error',
-  });
+export async function startAttackedProduct(
+  databaseUrl?: string,
+  hand: (close: () => Promise<void>) => void = () => {},
+): Promise<AttackedProduct> {
+  const opened = createOpened();
+  hand(opened.putAway);
+  try {
+    return await openProduct(opened, databaseUrl);
+  } catch (error) {
+    await opened.putAway();
+    throw error;
+  }
+}
+
+async function openProduct(
+  { open, putAway }: Opened,
+  givenUrl: string | undefined,
+): Promise<AttackedProduct> {
+  const folder = await open(
+    () => mkdtemp(path.join(os.tmpdir(), 'ardoise-attack-')),
+    (made) => rm(made, { recursive: true, force: true }),
+  );
+  const openDatabase = async (): Promise<string> => {
+    const { url } = await open(
+      () => startEmbeddedPostgres({ dataFolder: folder, log: () => {} }),
+      ({ stop }) => stop(),
+    );
+    return url;
+  };
+  const databaseUrl = givenUrl ?? (await openDatabase());
+  const product = await open(
+    () =>
+      startProduct({
+        PORT: '0',
+        HOST: '127.0.0.1',
+        NODE_ENV: 'production',
+        DATABASE_URL: databaseUrl,
+        ARDOISE_DATA: folder,
+        ARDOISE_DEMO: '1',
+        ARDOISE_SIMULATOR: '1',
+        ARDOISE_LOG: 'error',
+      }),
+    ({ child, ended }) => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  );
   const url = await product.ready;
-  const { paymentCode, receiptCode } = await readCodes(postgres.url);
+  const { paymentCode, receiptCode } = await readCodes(databaseUrl);
   return {
     url,
-    databaseUrl: postgres.url,
+    databaseUrl,
     // It is printed after that it is ready.
     simulatorUrl: await until(
       'the simulator’s address',
@@ -51,12 +84,7 @@ export async function startAttackedProduct(databaseUrl?: string): Promise<Attack
     guardianPaths: ['/pay', `/pay/${paymentCode}`, `/receipt/${receiptCode}`],
     lives: () => product.child.exitCode === null && product.child.signalCode === null,
     printed: product.printed,
-    close: async () => {
-      product.child.kill('SIGTERM');
-      await product.ended;
-      await postgres.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+    close: putAway,
   };
 }
 
