@@ -9,7 +9,10 @@ import { diskStorage } from '../platform/storage/disk.ts';
 import { projectFolder } from '../project-folder.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { readBackupFile } from './file/backup-file.ts';
+import type { Manifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { fileOf, tableOf } from './verify-backup.ts';
 
 /** The demo school as the first release of the year filled it, with its schema of nine migrations. */
 const firstRelease = path.join(
@@ -31,29 +34,71 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const books = [
+  ...['students', 'guardians', 'families', 'fees', 'stored_files'],
+  ...['payments', 'allocations', 'receipts', 'ledger_entries'],
+];
+const withAmounts = ['payments', 'allocations', 'ledger_entries'];
+
+/** What the fixture itself says, read from its rows and not from a database. */
+async function readFixture({ tables }: Manifest) {
+  const sums = new Map(withAmounts.map((name) => [name, 0]));
+  const files = new Map<string, Buffer>();
+  for await (const { name, content } of readBackupFile(firstRelease, async () => '')) {
+    const stored = fileOf(name);
+    if (stored !== null) files.set(stored, content);
+    const table = tables.find((one) => `${one.schema}.${one.name}` === tableOf(name));
+    const sum = sums.get(table?.name ?? '');
+    if (table === undefined || sum === undefined) continue;
+    const place = table.columns.indexOf('amount');
+    const amounts = content
+      .toString()
+      .trimEnd()
+      .split('\n')
+      .map((row) => row.split('\t')[place]);
+    sums.set(
+      table.name,
+      amounts.reduce((total, amount) => total + Number(amount), sum),
+    );
+  }
+  return { sums, files };
+}
+
+async function ask(node: TestApp, text: string, table: string): Promise<number | undefined> {
+  const { rows } = await node.node.services.db.read('platform', (tx) =>
+    sql<{ found: number }>`select ${sql.raw(text)}::int as found from ${sql.table(table)}`.execute(
+      tx,
+    ),
+  );
+  return rows[0]?.found;
+}
+
 describe('what the first release of the year has left', () => {
-  it('is brought to the schema of today, keeps every row of its books, and is served', async () => {
+  it('is brought to the schema of today, keeps every row, franc and paper of its books, and is served', async () => {
+    const storage = await diskStorage(folder, createLog('silent'));
     const { manifest, migrated, broken } = await restoreBackup(
       firstRelease,
-      {
-        databaseUrl: database.url,
-        storage: await diskStorage(folder, createLog('silent')),
-        secret: null,
-      },
+      { databaseUrl: database.url, storage, secret: null },
       { mayReplace: false, passphrase: async () => '', say: () => {} },
     );
     expect(manifest.migrations.at(-1)).toBe('009-credit-and-search');
     expect(migrated).toBeGreaterThan(80);
     expect(broken).toEqual([]);
     app = await startTestApp({ databaseUrl: database.url });
-    const { services } = app.node;
-    for (const name of ['students', 'guardians', 'families', 'payments', 'receipts', 'fees']) {
+    for (const name of books) {
       const rows = manifest.tables.find((table) => table.name === name)?.rows;
-      const found = await services.db.read('platform', (tx) =>
-        sql<{ count: number }>`select count(*)::int as count from ${sql.table(name)}`.execute(tx),
-      );
-      expect(found.rows[0]?.count, name).toBe(rows);
+      expect(rows, name).toBeGreaterThan(0);
+      expect(await ask(app, 'count(*)', name), name).toBe(rows);
     }
+    const { sums, files } = await readFixture(manifest);
+    for (const [name, sum] of sums) {
+      expect(sum, name).toBeGreaterThan(0);
+      expect(await ask(app, 'sum(amount)', name), name).toBe(sum);
+    }
+    expect(files.size).toBe(24);
+    for (const [name, content] of files) expect(await storage.get(name), name).toEqual(content);
+    const bytes = [...files.values()].reduce((sum, content) => sum + content.length, 0);
+    expect(await ask(app, 'sum(bytes)', 'stored_files')).toBe(bytes);
     const { body } = await app.call(login, {
       body: { login: 'owner@demo.school', password: 'ardoise-demo', appId: 'demo' },
     });
