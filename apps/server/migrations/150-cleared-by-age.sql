@@ -1,11 +1,8 @@
 -- What is cleared by its age, over all schools. No BRIN: the pages of what was removed take new rows, so that each range of pages holds
 -- some of every age, and a night would read the whole table again for each batch.
-drop index notifications_by_age;
-create index notifications_by_age on notifications (at);
-drop index webhook_events_by_age;
-create index webhook_events_by_age on webhook_events (at);
-drop index idempotency_keys_by_age;
-create index idempotency_keys_by_age on idempotency_keys (created_at);
+create index notifications_by_time on notifications (at);
+create index webhook_events_by_time on webhook_events (at);
+create index idempotency_keys_by_time on idempotency_keys (created_at);
 create index sessions_by_end on sessions (ended_at) where ended_at is not null;
 create index sessions_by_expiry on sessions (expires_at);
 -- After a week none holds its text any more, and those of years are no longer gone through to find that out.
