@@ -49,6 +49,12 @@ export async function prepareSchool(services: Services): Promise<PreparedSchool>
   });
   return inSchool(services, orgId, async (work) => {
     await addMessages(work, { messages, xaf: messages * 20, orderId: randomUUID() });
+    // A storm comes at any hour: campaigns that wait for the morning would never come to rest.
+    await work.tx
+      .updateTable('sms_accounts')
+      .set({ quiet_until: 0, quiet_from: 24 })
+      .where('org_id', '=', orgId)
+      .execute();
     const keyOf = async (kind: KeyKind): Promise<string> => {
       const { secret } = await createKey(work, {
         kind,
