@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { access, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Account } from '../../platform/embedded-postgres/account.ts';
 
@@ -14,13 +15,19 @@ export const programs = {
   pgbouncer: '/usr/sbin/pgbouncer',
 } as const;
 
-/** The package of each program; Patroni needs a library to speak to etcd. */
-const packagesOf: ReadonlyArray<readonly [file: string, packages: readonly string[]]> = [
-  [`${programs.postgresFolder}/postgres`, ['postgresql-15']],
-  [programs.patroni, ['patroni', 'python3-etcd']],
-  [programs.etcd, ['etcd-server']],
-  [programs.haproxy, ['haproxy']],
-  [programs.pgbouncer, ['pgbouncer']],
+/** By which Patroni speaks to etcd. Its package is content with a library for another store too. */
+const etcdLibrary = '/usr/lib/python3/dist-packages/etcd/__init__.py';
+
+const postgresPackage = 'postgresql-15';
+
+/** The package of each file that is needed. */
+const packageOf: ReadonlyArray<readonly [file: string, name: string]> = [
+  [`${programs.postgresFolder}/postgres`, postgresPackage],
+  [programs.patroni, 'patroni'],
+  [etcdLibrary, 'python3-etcd'],
+  [programs.etcd, 'etcd-server'],
+  [programs.haproxy, 'haproxy'],
+  [programs.pgbouncer, 'pgbouncer'],
 ];
 
 const isThere = (file: string): Promise<boolean> =>
@@ -31,7 +38,7 @@ const isThere = (file: string): Promise<boolean> =>
 
 async function findMissing(): Promise<string[]> {
   const found = await Promise.all(
-    packagesOf.map(async ([file, packages]) => ((await isThere(file)) ? [] : packages)),
+    packageOf.map(async ([file, name]) => ((await isThere(file)) ? [] : [name])),
   );
   return found.flat();
 }
@@ -47,10 +54,28 @@ export async function preparePackages(say: (line: string) => void): Promise<stri
     return `${names} are not installed, and only on Debian are they installed from here`;
   if (process.getuid?.() !== 0) return `${names} are not installed, and only root may install them`;
   say(`Installing ${names}…`);
+  if (missing.includes(postgresPackage)) say(await keepFromMakingCluster());
   return install(missing).then(
     async () => ((await findMissing()).length === 0 ? null : `${names} could not be installed`),
     () => `${names} could not be installed: see apt-get`,
   );
+}
+
+const clusterFile = '/etc/postgresql-common/createcluster.conf';
+
+/**
+ * Debian makes a cluster of its own with the package, which would start with the machine from its next boot on. Where its
+ * owner has settled that already, it stays as it is. Answers what became of it.
+ */
+async function keepFromMakingCluster(): Promise<string> {
+  if (await isThere(clusterFile))
+    return `${clusterFile} stays as it is: unless it says otherwise, PostgreSQL’s package makes a cluster “main” that starts at the next boot.`;
+  await mkdir(path.dirname(clusterFile), { recursive: true });
+  await writeFile(
+    clusterFile,
+    '# Written by npm run failover, so that its PostgreSQL does not start with the machine.\ncreate_main_cluster = false\n',
+  );
+  return `${clusterFile} now says that packages of PostgreSQL make no cluster; remove it to have them make one again.`;
 }
 
 const policyFile = '/usr/sbin/policy-rc.d';
@@ -61,7 +86,8 @@ async function install(packages: readonly string[]): Promise<void> {
   if (isOurs) await writeFile(policyFile, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   try {
     const options = {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      // What is written beforehand is kept without being asked for.
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', UCF_FORCE_CONFFOLD: '1' },
       maxBuffer: 64 * 1_024 * 1_024,
     };
     await run('apt-get', ['update', '-q'], options).catch(() => undefined);
