@@ -4,8 +4,12 @@ import pg from 'pg';
 export interface RowsRead {
   /** A line for each table: its name, how many rows, and what they add up to. */
   digest(): Promise<string[]>;
+  /** The same of the tables that belong to no school. */
+  digestOfShared(): Promise<string[]>;
   /** Ids that some rows of the school have, a few of each table. */
   ids(): Promise<string[]>;
+  /** A few of one table; none where there is no such table, or where its rows have no id. */
+  idsIn(table: string): Promise<string[]>;
   end(): Promise<void>;
 }
 
@@ -23,6 +27,12 @@ export async function readRowsOf(databaseUrl: string, orgId: string): Promise<Ro
       join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id' and not a.attisdropped
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not c.relispartition
      order by c.relname`);
+  const { rows: shared } = await client.query<{ name: string }>(`
+    select c.relname as name from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+       and not exists (select from pg_attribute a
+                        where a.attrelid = c.oid and a.attname = 'org_id' and not a.attisdropped)
+     order by c.relname`);
   const inAll = (each: (name: string) => string, of = tables): string =>
     of.map(({ name }) => each(name)).join(' union all ');
   const digestQuery = inAll(
@@ -30,13 +40,27 @@ export async function readRowsOf(databaseUrl: string, orgId: string): Promise<Ro
       ${moving.has(name) ? 0 : 'coalesce(sum(hashtextextended(t::text, 0)), 0)'} as line
       from ${name} t where t.org_id = $1`,
   );
-  const idsQuery = inAll(
-    (name) => `(select id::text from ${name} where org_id = $1 limit 3)`,
-    tables.filter(({ has_id }) => has_id),
-  );
+  const withIds = tables.filter(({ has_id }) => has_id);
+  const idsFrom = (name: string): string =>
+    `(select id::text from ${name} where org_id = $1 limit 3)`;
+  const idsQuery = inAll(idsFrom, withIds);
   const linesOf = async <Row extends object>(query: string): Promise<Row[]> =>
     (await client.query<Row>(query, [orgId])).rows;
   return {
+    digestOfShared: async () => {
+      const lines: string[] = [];
+      for (const { name } of shared) {
+        const { rows } = await client.query<{ line: string }>(
+          `select '${name} ' || count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as line from ${name} t`,
+        );
+        lines.push(...rows.map(({ line }) => line));
+      }
+      return lines;
+    },
+    idsIn: async (table) =>
+      withIds.some(({ name }) => name === table)
+        ? (await linesOf<{ id: string }>(idsFrom(table))).map(({ id }) => id)
+        : [],
     digest: async () => (await linesOf<{ line: string }>(digestQuery)).map(({ line }) => line),
     ids: async () => (await linesOf<{ id: string }>(idsQuery)).map(({ id }) => id),
     end: () => client.end(),
