@@ -215,6 +215,11 @@ export const readers: readonly Reader[] = [
   },
   {
     name: 'students',
+    tables: ['due_sums'],
+    why: 'says how much is owed above its lists by what is kept of each deadline, without reading who owes it',
+  },
+  {
+    name: 'students',
     tables: ['academic_years'],
     why: 'keeps whoever leaves with a year in their class until it has closed',
   },

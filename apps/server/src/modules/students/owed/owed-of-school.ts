@@ -2,6 +2,7 @@ import '../tables.ts';
 import type { OwedTotals } from '@ardoise/contract/owed';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import { owedYears, readYears } from '../../years/public.ts';
 import { addUpStudents, type OwedFilter } from './owed-lists.ts';
 import { isLate, type OwedScope, overdueOf } from './owed-scope.ts';
 
@@ -13,10 +14,19 @@ export const nothingOwed: OwedTotals = { owing: 0, amount: 0, late: 0, overdue: 
 const isLateFamily = ({ today, keptOn }: OwedScope): Sql =>
   keptOn === today ? sql`o.late > 0` : sql`o.due_days[1] < ${today}::date`;
 
-/** How much, by what is kept of each family that owes: an index has both amounts, and what each student owes is not read. */
-const amountsOf = (scope: OwedScope, condition: Sql): Sql => sql`
+/** How much in all, by what is kept of each deadline: as long as the years are, and not as many as owe. */
+async function amountsOfAll(tx: Tx, { orgId, today }: OwedScope): Promise<Sql> {
+  const years = owedYears(await readYears(tx, orgId)).map(({ id }) => id);
+  return sql`
+    select coalesce(sum(d.open), 0)::bigint as amount,
+           coalesce(sum(d.open) filter (where d.due_on < ${today}::date), 0)::bigint as overdue
+      from due_sums d where d.org_id = ${orgId} and d.year_id = any((select ${years}::uuid[])::uuid[])`;
+}
+
+/** How much those owe who are late, by what is kept of each family. */
+const amountsOfLate = (scope: OwedScope): Sql => sql`
   select coalesce(sum(o.owed), 0)::bigint as amount, coalesce(sum(${overdueOf(scope)}), 0)::bigint as overdue
-    from family_debts o where o.org_id = ${scope.orgId} and o.owed > 0 and ${condition}`;
+    from family_debts o where o.org_id = ${scope.orgId} and o.owed > 0 and ${isLateFamily(scope)}`;
 
 /** How many, from what is kept by the earliest deadline of each, and how much. */
 async function addUpKept(tx: Tx, counts: Sql, amounts: Sql): Promise<OwedTotals> {
@@ -46,7 +56,7 @@ export async function addUpSchool(
     select coalesce(sum(c.students) filter (where c.since_on is not null), 0)::bigint as owing,
            coalesce(sum(c.students) filter (where c.since_on < ${today}::date), 0)::bigint as late
       from owed_counts c where c.org_id = ${orgId}`;
-  return addUpKept(tx, counts, amountsOf(scope, sql`true`));
+  return addUpKept(tx, counts, await amountsOfAll(tx, scope));
 }
 
 /** Of all families, or of those who owe or are late. */
@@ -61,5 +71,5 @@ export async function addUpFamiliesOfSchool(
     select coalesce(sum(s.families)${isOfLate ? sql` filter (where ${isFirstPast})` : sql``}, 0)::bigint as owing,
            coalesce(sum(s.families) filter (where ${isFirstPast}), 0)::bigint as late
       from debt_steps s where s.org_id = ${scope.orgId} and s.before_on is null`;
-  return addUpKept(tx, counts, amountsOf(scope, isOfLate ? isLateFamily(scope) : sql`true`));
+  return addUpKept(tx, counts, isOfLate ? amountsOfLate(scope) : await amountsOfAll(tx, scope));
 }
