@@ -1,3 +1,5 @@
+import type { FaultKind } from './plan.ts';
+
 /** Money that a cashier has, and the receipt that was given for it. */
 export interface TakenCash {
   readonly key: string;
@@ -66,6 +68,8 @@ export interface Book {
   /** Of the payouts, those that a second person agreed to. */
   readonly approved: string[];
   readonly refusals: Map<string, number>;
+  /** How often each fault came over something; a node that is down cannot be killed, and what stumbled is not counted. */
+  readonly brought: Map<FaultKind, number>;
 }
 
 export const createBook = (): Book => ({
@@ -82,10 +86,14 @@ export const createBook = (): Book => ({
   payouts: [],
   approved: [],
   refusals: new Map(),
+  brought: new Map(),
 });
 
 export const noteRefusal = ({ refusals }: Book, what: string): void =>
   void refusals.set(what, (refusals.get(what) ?? 0) + 1);
+
+export const noteBrought = ({ brought }: Book, fault: FaultKind): void =>
+  void brought.set(fault, (brought.get(fault) ?? 0) + 1);
 
 /** So many of them are about money that moved. */
 export const moneyWrites = (book: Book): number =>

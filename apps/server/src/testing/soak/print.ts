@@ -1,8 +1,13 @@
+import type { Book } from './book.ts';
 import { groupBy } from './group-by.ts';
+import type { FaultKind } from './plan.ts';
 import type { Storm } from './storm.ts';
 import type { Verdict } from './verdict/verdict.ts';
 
 const francs = (amount: number): string => `${amount.toLocaleString('en')} F`;
+
+const sum = (counted: ReadonlyMap<string, number>): number =>
+  [...counted.values()].reduce((all, one) => all + one, 0);
 
 /** How often each stands in the plan, by name. */
 const counts = (names: readonly string[]): string =>
@@ -11,18 +16,28 @@ const counts = (names: readonly string[]): string =>
     .map(([name, all]) => `${name} ${all.length}`)
     .join(', ');
 
+/** How often each came over something, of how often it stands in the plan. */
+const broughtOfPlanned = (names: readonly FaultKind[], { brought }: Book): string =>
+  [...groupBy(names, (name) => name)]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([name, all]) => `${name} ${brought.get(name) ?? 0} / ${all.length}`)
+    .join(', ');
+
 function rowsOf({ plan, book, traffic }: Storm, verdict: Verdict): Array<[string, string]> {
   const acts = plan.steps.flatMap((step) => ('act' in step ? [step.act] : []));
   const faults = plan.steps.flatMap((step) => ('fault' in step ? [step.fault] : []));
   const { money, payouts, messages, webhooks } = verdict;
-  const refused = [...book.refusals.values()].reduce((all, one) => all + one, 0);
+  const refused = sum(book.refusals);
   return [
     ['seed, minutes, plan', `${plan.seed}, ${(plan.seconds / 60).toFixed(1)}, ${plan.hash}`],
     ['acts', `${acts.length}: ${counts(acts)}`],
-    ['faults', `${faults.length}: ${counts(faults)}`],
+    [
+      'faults, brought / planned',
+      `${sum(book.brought)} / ${faults.length}: ${broughtOfPlanned(faults, book)}`,
+    ],
     [
       'requests',
-      `${traffic.requests}, sent again ${traffic.again}, acts refused ${refused}, answers 500: ${[...traffic.unexplained.values()].reduce((all, one) => all + one, 0)}`,
+      `${traffic.requests}, sent again ${traffic.again}, acts refused ${refused}, answers 500: ${sum(traffic.unexplained)}`,
     ],
     ['francs the simulator took', francs(money.taken)],
     ['francs in the ledger, by operators', francs(money.inLedger)],

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { allActors } from './actors/all-actors.ts';
-import { type Book, createBook } from './book.ts';
-import { allFaults, calm } from './faults/all-faults.ts';
+import { type Book, createBook, noteBrought } from './book.ts';
+import { calm, createFaults } from './faults/all-faults.ts';
 import { gatherCast } from './gather-cast.ts';
 import type { Ground } from './ground/ground.ts';
 import type { Plan, Step } from './plan.ts';
@@ -54,9 +54,13 @@ export async function raiseStorm(ground: Ground, plan: Plan, pace = 1): Promise<
   const seen = watchSimulator(ground.simulator);
   const stumbles: string[] = [];
   const enter = createGate(mostAtOnce);
+  const faults = createFaults(ground);
   const doStep = async (step: Step, place: number): Promise<void> => {
     const random = createRandom(step.seed);
-    if ('fault' in step) return allFaults[step.fault](ground, random);
+    if ('fault' in step) {
+      const hasCome = (await faults[step.fault](random)) !== false;
+      return hasCome ? noteBrought(book, step.fault) : undefined;
+    }
     const mark = `storm-${plan.seed}-${place}`;
     const turn = { ground, sessions, traffic, seed: step.seed, random, mark, place, book, cast };
     return enter(() => allActors[step.act](turn));

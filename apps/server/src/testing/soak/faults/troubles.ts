@@ -1,4 +1,4 @@
-type Switches = Readonly<Record<string, unknown>>;
+export type Switches = Readonly<Record<string, unknown>>;
 
 /** A payer whose number says nothing else approves after a moment. */
 const calmOperator: Switches = {
@@ -15,7 +15,7 @@ const calmOperator: Switches = {
   saidAmount: null,
 };
 
-export const calmOperators: Record<string, Record<string, unknown>> = {
+export const calmOperators: Record<'mtn' | 'orange', Record<string, unknown>> = {
   mtn: { ...calmOperator },
   orange: { ...calmOperator, sendTimeoutNextPayments: 0, sendTimeoutMovesMoney: false },
 };
@@ -54,7 +54,10 @@ const calmGateway: Switches = {
   receiptsLost: false,
 };
 
-export const calmGateways: Record<string, Record<string, unknown>> = {
+export const calmGateways: Record<
+  'sms' | 'orangeSms' | 'africasTalking',
+  Record<string, unknown>
+> = {
   sms: { ...calmGateway },
   orangeSms: { ...calmGateway },
   africasTalking: { ...calmGateway },

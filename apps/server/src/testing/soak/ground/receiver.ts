@@ -3,7 +3,7 @@ import { verifyWebhook } from '@ardoise/client';
 import type { Delivery } from './delivery.ts';
 
 /** `rude`: it takes what comes and answers 500, or nothing at all; both happen. */
-type Mood = 'kind' | 'rude';
+export type Mood = 'kind' | 'rude';
 
 interface Taken {
   /** The status to answer with; null: none. */
