@@ -1,9 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Ground } from './ground/ground.ts';
-
-/** What is still on its way, by name and count. */
-export type Unsettled = Readonly<Record<string, number>>;
+import { createPatience, type Unsettled } from './patience.ts';
 
 const unsettledQuestion = `
   select (select count(*)::int from transactions where state in ('created', 'asked') and attention is null) as payments,
@@ -32,39 +30,48 @@ const heldQuestion = `
 
 const stepMs = 30_000;
 const pauseMs = 400;
-/** What comes round each minute has come twice by then: whatever has not moved since is lost, and the verdict says what. */
-const mostStepsAtRest = 350;
+const limits = {
+  /** What comes round each minute has come twice by then: whatever has not moved since is lost, and the verdict says what. */
+  mostLooksAtRest: 350,
+  /** Over six hours of the nodes' time. A storm of two minutes came to rest after 135 looks. */
+  mostLooks: 800,
+} as const;
 
-/**
- * Nothing goes wrong any more, and time passes faster: for the nodes, for the simulator, and in the queue. Answers what is
- * left when nothing moves any more, and of whom.
- */
+/** What is left when there is no use in waiting on, and of whom. */
+export interface Settled {
+  readonly left: Unsettled;
+  readonly held: readonly object[];
+  /** It still moved after so many looks; null where it did not. */
+  readonly restlessAfterLooks: number | null;
+}
+
+/** Nothing goes wrong any more, and time passes faster: for the nodes, for the simulator, and in the queue. */
 export async function letSettle(
   { database, nodes, simulator }: Ground,
   tell: (left: Unsettled) => void = () => {},
-): Promise<{ left: Unsettled; held: readonly object[] }> {
+): Promise<Settled> {
   const client = new pg.Client({ connectionString: database.url });
   client.on('error', () => {});
   await client.connect();
-  let aheadMs = 0;
-  let left: Unsettled = {};
-  let stepsAtRest = 0;
+  const look = createPatience(limits);
   try {
-    for (let step = 0; stepsAtRest < mostStepsAtRest; step += 1) {
-      const before = JSON.stringify(left);
+    for (let looks = 1; ; looks += 1) {
       const { rows } = await client.query<Record<string, number>>(unsettledQuestion);
-      left = Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, count]) => count > 0));
-      if (Object.keys(left).length === 0) return { left, held: [] };
-      stepsAtRest = JSON.stringify(left) === before ? stepsAtRest + 1 : 0;
-      if (step % 25 === 24) tell(left);
-      aheadMs += stepMs;
-      for (const node of nodes) node.tell({ skewMs: aheadMs });
+      const left = Object.fromEntries(
+        Object.entries(rows[0] ?? {}).filter(([, count]) => count > 0),
+      );
+      const seen = look(left);
+      if (seen !== 'moving') {
+        const { rows: held } =
+          seen === 'settled' ? { rows: [] } : await client.query<object>(heldQuestion);
+        return { left, held, restlessAfterLooks: seen === 'restless' ? looks : null };
+      }
+      if (looks % 25 === 0) tell(left);
+      for (const node of nodes) node.tell({ skewMs: looks * stepMs });
       await simulator.control('POST', 'clock', { advanceMs: stepMs });
       await client.query(hurryJobs);
       await wait(pauseMs);
     }
-    const { rows: held } = await client.query<object>(heldQuestion);
-    return { left, held };
   } finally {
     await client.end();
   }

@@ -3,7 +3,7 @@ import { checkInvariants } from '../../../modules/ledger/check-invariants.ts';
 import { createDatabase, createPool } from '../../../platform/db/database.ts';
 import { prepareRole } from '../../../platform/db/prepare.ts';
 import { acknowledgedWrites, moneyWrites } from '../book.ts';
-import type { letSettle } from '../let-settle.ts';
+import type { Settled } from '../let-settle.ts';
 import { createSessions } from '../sessions.ts';
 import type { Storm } from '../storm.ts';
 import type { Finding } from './collections.ts';
@@ -49,11 +49,23 @@ async function judgeJobs(db: pg.Client): Promise<Finding[]> {
   return rows.map((row) => ({ rule: 'a job was set aside', found: JSON.stringify(row) }));
 }
 
+function judgeRest({ left, held, restlessAfterLooks }: Settled): Finding[] {
+  const counts = Object.entries(left).map(([what, count]) => `${what}: ${count}`);
+  return [
+    ...(restlessAfterLooks === null
+      ? counts.map((found) => ({ rule: 'it does not come to rest', found }))
+      : [
+          {
+            rule: 'it goes up and down without end',
+            found: `after ${restlessAfterLooks} looks ${counts.join(', ')}`,
+          },
+        ]),
+    ...held.map((one) => ({ rule: 'it does not move', found: JSON.stringify(one) })),
+  ];
+}
+
 /** Compares what the storm was told and what the simulator saw with what the product has, once it has come to rest. */
-export async function judge(
-  storm: Storm,
-  { left, held }: Awaited<ReturnType<typeof letSettle>>,
-): Promise<Verdict> {
+export async function judge(storm: Storm, settled: Settled): Promise<Verdict> {
   const { ground, book, traffic, plan, seen, stumbles } = storm;
   const { orgId } = ground.school;
   const { movements, messages } = await seen.lastLook();
@@ -67,11 +79,6 @@ export async function judge(
     const sessions = createSessions(ground, traffic);
     const sender = { ground, sessions, traffic, seed: plan.seed };
     const writes = await judgeWrites(db, sender, storm);
-    const unsettled = Object.entries(left).map(([what, count]) => ({
-      rule: 'it does not come to rest',
-      found: `${what}: ${count}`,
-    }));
-    const stuck = held.map((one) => ({ rule: 'it does not move', found: JSON.stringify(one) }));
     const unexplained = [...traffic.unexplained].map(([what, times]) => ({
       rule: 'the product did not know what to say',
       found: `${what}: answered 500 ${times} times`,
@@ -93,7 +100,7 @@ export async function judge(
           ...told.findings,
           ...writes.findings,
         ],
-        ...[...broken, ...setAside, ...unsettled, ...stuck, ...stumbled, ...unexplained],
+        ...[...broken, ...setAside, ...judgeRest(settled), ...stumbled, ...unexplained],
       ],
     };
   } finally {
