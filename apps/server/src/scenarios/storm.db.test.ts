@@ -25,6 +25,7 @@ it('after a storm on two nodes every franc, message, webhook and acknowledged wr
 }, async () => {
   const storm = await raiseStorm(ground, plan, pace);
   const verdict = await judge(storm, await letSettle(ground));
+  if (verdict.findings.length === 0) ground.forgetLog();
   expect(verdict.findings, describeStorm(storm, verdict)).toEqual([]);
   expect(verdict.found).toBe(verdict.acknowledged);
   expect(verdict.money.taken).toBe(verdict.money.inLedger + verdict.money.forAPerson);

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openGround } from './ground/ground.ts';
 import { letSettle } from './let-settle.ts';
+import { putAwayOnSignal } from './opened.ts';
 import { makePlan } from './plan.ts';
 import { describeStorm } from './print.ts';
 import { raiseStorm } from './storm.ts';
@@ -14,8 +15,10 @@ const { values } = parseArgs({
 });
 const [minutes, seed] = [Number(values.minutes), Number(values.seed)];
 if (!(minutes > 0 && minutes <= 24 * 60) || !Number.isSafeInteger(seed)) {
-  process.stderr.write('npm run soak -- --minutes 2 --seed 1\n');
-  process.exit(1);
+  throw Object.assign(
+    new Error('--minutes is more than 0 and at most 1440, and --seed a whole number.'),
+    { code: 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE' },
+  );
 }
 const say = (line: string): void =>
   void process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`);
@@ -25,10 +28,7 @@ say(`Seed ${seed}: ${plan.steps.length} steps in ${minutes} minutes, plan ${plan
 // What is waited for may be other processes alone, which keep this one from ending no more than a promise does.
 const alive = setInterval(() => {}, 60_000);
 // What is broken off leaves neither a process nor a folder behind.
-const ground = await openGround((close) => {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void close().finally(() => process.exit(130)));
-});
+const ground = await openGround((close) => void putAwayOnSignal(close));
 try {
   say('Two nodes and one PostgreSQL are up; the storm begins.');
   const storm = await raiseStorm(ground, plan);
@@ -40,6 +40,7 @@ try {
   process.stdout.write(`${describeStorm(storm, verdict)}\n`);
   const holds = verdict.findings.length === 0;
   say(holds ? 'Everything holds.' : `It does not hold. What the nodes said: ${ground.logFile}`);
+  if (holds) ground.forgetLog();
   process.exitCode = holds ? 0 : 1;
 } finally {
   await ground.close();

@@ -11,6 +11,8 @@ export interface StormNode {
   start(): Promise<NodeSays>;
   /** As the power cut does: no handler runs. */
   kill(): Promise<void>;
+  /** Killed for good: whoever still means to start it again cannot. */
+  end(): Promise<void>;
   tell(told: NodeTold): void;
 }
 
@@ -26,6 +28,7 @@ export function createStormNode({ program, hear, ...wishes }: NodeOptions): Stor
   let skewMs = 0;
   let isDiskFull = false;
   let starts = 0;
+  let hasEnded = false;
 
   const tryToStart = async (): Promise<NodeSays | null> => {
     const given: NodeWishes = { ...wishes, skewMs, isFirst: wishes.isFirst && starts === 0 };
@@ -52,22 +55,29 @@ export function createStormNode({ program, hear, ...wishes }: NodeOptions): Stor
     return said;
   };
 
+  const kill = async (): Promise<void> => {
+    const running = child;
+    url = null;
+    if (running === null || running.exitCode !== null || running.signalCode !== null) return;
+    const ended = once(running, 'exit');
+    running.kill('SIGKILL');
+    await ended;
+  };
+
   return {
     url: () => url,
     start: async () => {
       for (;;) {
+        if (hasEnded) throw new Error('The node has ended for good.');
         const said = await tryToStart();
         if (said !== null) return said;
         if (starts === 0) throw new Error('The first node did not start.');
       }
     },
-    kill: async () => {
-      const running = child;
-      url = null;
-      if (running === null || running.exitCode !== null || running.signalCode !== null) return;
-      const ended = once(running, 'exit');
-      running.kill('SIGKILL');
-      await ended;
+    kill,
+    end: () => {
+      hasEnded = true;
+      return kill();
     },
     tell: (told) => {
       if ('skewMs' in told) skewMs = told.skewMs;

@@ -21,7 +21,9 @@ export async function startStormDatabase(dataFolder: string): Promise<StormDatab
   const line = await startTcpLine(() => port);
   const url = new URL(postgres.url);
   url.port = String(line.port);
+  let isClosed = false;
   const restartNow = async (): Promise<void> => {
+    if (isClosed) return;
     const running = await readPostmaster(clusterFolderIn(dataFolder));
     port = null;
     if (running !== undefined) process.kill(running.pid, 'SIGQUIT');
@@ -39,7 +41,10 @@ export async function startStormDatabase(dataFolder: string): Promise<StormDatab
     },
     dropConnections: line.drop,
     close: async () => {
+      isClosed = true;
       line.close();
+      // A restart that has begun leaves another PostgreSQL than the one it found.
+      await restarted.catch(() => {});
       await postgres.stop();
     },
   };

@@ -22,6 +22,9 @@ process.on('message', (told: NodeTold) => {
 });
 // Whoever started it has ended, however it ended.
 process.on('disconnect', () => process.exit(0));
+// A start whose answer from the database was lost has nothing left to wait for. Then it ends, as the product does, and is
+// started again; kept alive by the line to whoever started it, it would neither serve nor end.
+process.channel?.unref();
 
 const log = createLog('warn');
 outliveFaults(log);
