@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
 import { ensureBuilt } from './built.mjs';
 import { ensureInstalled } from './install.mjs';
-import { installed, root } from './paths.mjs';
+import { loadFromSource } from './load-from-source.mjs';
+import { root } from './paths.mjs';
+import { stopWithNpm } from './stop-with-npm.mjs';
 
 /**
  * Installs and builds what is missing, then runs a TypeScript program of the project against the built product and ends
@@ -10,20 +11,13 @@ import { installed, root } from './paths.mjs';
  * @param {() => Promise<Record<string, string>>} [environment] what the program needs to know besides
  */
 export async function runFromSource(file, environment = async () => ({})) {
+  process.chdir(root);
+  stopWithNpm();
   await ensureInstalled();
   if (!(await ensureBuilt())) {
     console.error('The build failed: see above.');
     process.exit(1);
   }
-  const program = spawn(installed('tsx'), [file, ...process.argv.slice(2)], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...(await environment()) },
-  });
-  // The program hears Ctrl-C itself and puts away what it has started; whoever waits for it waits until it has.
-  for (const signal of ['SIGINT', 'SIGTERM'])
-    process.on(signal, () => {
-      if (signal === 'SIGTERM') program.kill(signal);
-    });
-  program.on('close', (code) => process.exit(code ?? 1));
+  Object.assign(process.env, await environment());
+  await loadFromSource(file);
 }

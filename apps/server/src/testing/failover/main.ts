@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { type RunningSimulator, startSimulator } from '../../simulator.ts';
 import { openBooks } from './books.ts';
 import { type DatabaseCluster, startDatabaseCluster } from './database-cluster.ts';
@@ -13,6 +14,9 @@ import { printTable } from './print-table.ts';
 import { createProductNodes, type ProductNodes } from './product-nodes.ts';
 import { makeLinks, signIn } from './staff.ts';
 import { createPrograms, type Programs } from './started.ts';
+
+// There is nothing to choose; whatever else was typed is refused.
+parseArgs({ options: {} });
 
 const rounds = 2;
 const linksEach = 120;
