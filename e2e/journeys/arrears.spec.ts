@@ -4,10 +4,8 @@ import { deskView, nameOf, openConsole, phoneView } from '../pages/console.ts';
 import { expectGoodInBothViews } from '../pages/good-page.ts';
 import { newPhone } from '../pages/people.ts';
 import { addStudent, newOwner, type Staff } from '../pages/school.ts';
+import { schoolDay } from '../pages/school-day.ts';
 import { test } from '../pages/test.ts';
-
-const dayIn = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** As people type it. */
 const typed = (day: string): string => day.split('-').reverse().join('/');
@@ -17,8 +15,8 @@ async function lateSchool(request: APIRequestContext): Promise<Staff> {
   const owner = await newOwner(request);
   const year = await owner.call(createYear, {
     body: {
-      reopeningOn: dayIn(-60),
-      closingOn: dayIn(240),
+      reopeningOn: schoolDay(-60),
+      closingOn: schoolDay(240),
       cycles: [
         {
           kind: 'secondary',
@@ -27,8 +25,8 @@ async function lateSchool(request: APIRequestContext): Promise<Staff> {
               name: 'Form 1A',
               tuition: 120_000,
               installments: [
-                { amount: 60_000, dueOn: dayIn(-20) },
-                { amount: 60_000, dueOn: dayIn(60) },
+                { amount: 60_000, dueOn: schoolDay(-20) },
+                { amount: 60_000, dueOn: schoolDay(60) },
               ],
             },
           ],
@@ -60,12 +58,12 @@ test(`a family that is late is called, promises, and agrees a payment plan (${na
   await page.getByRole('button', { name: 'Save the contact' }).click();
   await expect(page.getByText('Will come on Friday')).toBeVisible();
   await page.getByRole('button', { name: 'Add a promise to pay' }).click();
-  await page.getByRole('textbox', { name: 'By', exact: true }).fill(typed(dayIn(-1)));
+  await page.getByRole('textbox', { name: 'By', exact: true }).fill(typed(schoolDay(-1)));
   await page.getByRole('button', { name: 'Save the promise' }).click();
   await expect(page.getByText('This day has passed. Choose today or later.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'By', exact: true }).fill(typed(dayIn(5)));
+  await page.getByRole('textbox', { name: 'By', exact: true }).fill(typed(schoolDay(5)));
   await page.getByRole('button', { name: 'Save the promise' }).click();
-  await expect(page.getByText(`60,000 by ${typed(dayIn(5))}`)).toBeVisible();
+  await expect(page.getByText(`60,000 by ${typed(schoolDay(5))}`)).toBeVisible();
 
   await page.getByRole('button', { name: 'Agree a payment plan' }).click();
   const plan = page.getByRole('form', { name: 'New payment plan' });
@@ -73,11 +71,11 @@ test(`a family that is late is called, promises, and agrees a payment plan (${na
   await plan.getByRole('textbox', { name: 'Installment 3: amount' }).fill('30000');
   await expect(plan.getByText('10,000 of the 120,000 owed is missing.')).toBeVisible();
   await plan.getByRole('textbox', { name: 'Installment 1: amount' }).fill('50000');
-  await plan.getByRole('textbox', { name: 'Installment 2: by' }).fill(typed(dayIn(1)));
+  await plan.getByRole('textbox', { name: 'Installment 2: by' }).fill(typed(schoolDay(1)));
   await plan.getByRole('button', { name: 'Compare old and new' }).click();
   await expect(plan.getByText('This day must come after the one before it.')).toBeVisible();
-  await plan.getByRole('textbox', { name: 'Installment 2: by' }).fill(typed(dayIn(40)));
-  await plan.getByRole('textbox', { name: 'Installment 3: by' }).fill(typed(dayIn(70)));
+  await plan.getByRole('textbox', { name: 'Installment 2: by' }).fill(typed(schoolDay(40)));
+  await plan.getByRole('textbox', { name: 'Installment 3: by' }).fill(typed(schoolDay(70)));
   await plan.getByRole('button', { name: 'Compare old and new' }).click();
   await expect(plan.getByRole('heading', { name: 'With the plan' })).toBeVisible();
   await expectGoodInBothViews(page);
@@ -104,11 +102,13 @@ test(`whoever is late is written to from the list (${nameOf(phoneView)})`, async
   // What is promised on the phone stands on the card.
   await card.getByRole('link', { name: 'Achu' }).click();
   await page.getByRole('button', { name: 'Noter une promesse de paiement' }).click();
-  await page.getByRole('textbox', { name: 'Au plus tard le', exact: true }).fill(typed(dayIn(5)));
+  await page
+    .getByRole('textbox', { name: 'Au plus tard le', exact: true })
+    .fill(typed(schoolDay(5)));
   await page.getByRole('button', { name: 'Enregistrer la promesse' }).click();
-  await expect(page.getByText(new RegExp(`pour le ${typed(dayIn(5))}`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`pour le ${typed(schoolDay(5))}`))).toBeVisible();
   await page.goBack();
-  await expect(card).toContainText(`Promis pour le ${typed(dayIn(5))}`);
+  await expect(card).toContainText(`Promis pour le ${typed(schoolDay(5))}`);
   await expectGoodInBothViews(page);
   await page.getByRole('link', { name: 'Écrire à cette famille' }).click();
   await expect(page.getByRole('radio', { name: 'Impayés filtrés' })).toBeChecked();

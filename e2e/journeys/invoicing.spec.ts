@@ -10,12 +10,10 @@ import { messagesTo } from '../pages/handset.ts';
 import { payerPhone } from '../pages/payer.ts';
 import { newPhone } from '../pages/people.ts';
 import { addStudent, newSchool, type Staff, verifyByDesk } from '../pages/school.ts';
+import { schoolDay } from '../pages/school-day.ts';
 import { test } from '../pages/test.ts';
 
 test.slow();
-
-const dayIn = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** As people type it. */
 const typed = (day: string): string => day.split('-').reverse().join('/');
@@ -60,7 +58,7 @@ test(`a family is billed, and pays in two installments by phone (${nameOf(deskVi
   await page.getByRole('textbox', { name: 'Discount' }).fill('5000');
   await page.getByRole('button', { name: 'Pay in installments' }).click();
   await page.getByRole('textbox', { name: 'Percent of installment 1' }).fill('49');
-  await page.getByRole('textbox', { name: 'Due date of installment 2' }).fill(typed(dayIn(60)));
+  await page.getByRole('textbox', { name: 'Due date of installment 2' }).fill(typed(schoolDay(60)));
   await page.getByRole('button', { name: /^Send invoice of/ }).click();
   await expect(page.getByText('Invalid email: nobody. Enter a valid email address.')).toBeVisible();
   await items.getByRole('textbox', { name: 'Amount' }).fill('15000');
@@ -143,7 +141,7 @@ test(`a class is billed at once, and not a second time (${nameOf(deskView)})`, a
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('School trip');
     await page.getByRole('textbox', { name: 'Description of item 1' }).fill('Trip to Limbe');
     await page.getByRole('textbox', { name: 'Amount of item 1' }).fill('15000');
-    await page.getByRole('textbox', { name: 'Due date' }).fill(typed(dayIn(30)));
+    await page.getByRole('textbox', { name: 'Due date' }).fill(typed(schoolDay(30)));
   };
   await fill();
   await expectGoodInBothViews(page);
@@ -155,7 +153,7 @@ test(`a class is billed at once, and not a second time (${nameOf(deskView)})`, a
   await page.getByRole('button', { name: 'Send 2 invoices, 30,000 in all' }).click();
   await expect(page.getByText('Enter the day on which it ends.')).toBeVisible();
   await expectGoodInBothViews(page);
-  await page.getByRole('textbox', { name: 'Until' }).fill(typed(dayIn(90)));
+  await page.getByRole('textbox', { name: 'Until' }).fill(typed(schoolDay(90)));
   await page.getByRole('button', { name: 'Send 2 invoices, 30,000 in all' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'School trip' })).toBeVisible();
   await expect(page.getByText('2 invoices, 30,000 in all', { exact: true })).toBeVisible();
@@ -184,7 +182,7 @@ async function billed(owner: Staff, amount: number, title: string): Promise<stri
       title,
       billTo: 'Achu Emmanuel',
       language: 'en',
-      dueOn: dayIn(30),
+      dueOn: schoolDay(30),
       items: [{ studentId, description: 'Trip to Limbe', amount }],
     },
   });

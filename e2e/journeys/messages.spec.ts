@@ -10,6 +10,7 @@ import { payerPhone } from '../pages/payer.ts';
 import { answerPrompt, takenFrom } from '../pages/prompts.ts';
 import { addStudent, newOwner, newSchool, type Staff, verifyByDesk } from '../pages/school.ts';
 import { test } from '../pages/test.ts';
+import { schoolDay } from '../pages/school-day.ts';
 import { workbook } from '../pages/workbook.ts';
 
 test.slow();
@@ -133,15 +134,12 @@ test(`a pack is bought, a class is written to without accents, three fail and ar
   expect(items.reduce((sum, { xaf }) => sum + xaf, 0)).toBe(1_920);
 });
 
-const daysAhead = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
 /** A class whose only installment falls due in four days. */
 async function classDueSoon(owner: Staff): Promise<string> {
   const year = await owner.call(createYear, {
     body: {
-      reopeningOn: daysAhead(-30),
-      closingOn: daysAhead(250),
+      reopeningOn: schoolDay(-30),
+      closingOn: schoolDay(250),
       cycles: [
         {
           kind: 'secondary',
@@ -149,7 +147,7 @@ async function classDueSoon(owner: Staff): Promise<string> {
             {
               name: 'Form 1A',
               tuition: 120_000,
-              installments: [{ amount: 120_000, dueOn: daysAhead(4) }],
+              installments: [{ amount: 120_000, dueOn: schoolDay(4) }],
             },
           ],
         },

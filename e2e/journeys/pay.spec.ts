@@ -12,14 +12,12 @@ import { payByLink, payerPhone } from '../pages/payer.ts';
 import { payerWords } from '../pages/payer-words.ts';
 import { answerPrompt, takenFrom } from '../pages/prompts.ts';
 import { newOwner, verifyByDesk } from '../pages/school.ts';
+import { schoolDay } from '../pages/school-day.ts';
 import { test, testInNewBrowser } from '../pages/test.ts';
 
 /** A person answers on these: their last digits tell the simulator nothing. */
 const phoneOf = (operator: PayOperator): string =>
   `${operator === 'mtn' ? '67' : '69'}${randomInt(10_000, 99_999)}55`;
-
-const day = (daysFromNow: number): string =>
-  new Date(Date.now() + daysFromNow * 86_400_000).toISOString().slice(0, 10);
 
 /** The link of a family with two children, one of them five days late, the other due today, and a child's payment code. */
 async function newLink(request: APIRequestContext): Promise<{ link: string; code: string }> {
@@ -31,8 +29,8 @@ async function newLink(request: APIRequestContext): Promise<{ link: string; code
   ];
   const year = await owner.call(createYear, {
     body: {
-      reopeningOn: day(-30),
-      closingOn: day(250),
+      reopeningOn: schoolDay(-30),
+      closingOn: schoolDay(250),
       cycles: [
         {
           kind: 'secondary',
@@ -41,7 +39,7 @@ async function newLink(request: APIRequestContext): Promise<{ link: string; code
             tuition,
             installments: installments.map((amount, index) => ({
               amount,
-              dueOn: day(name === 'Form 1B' ? -5 + index * 90 : 0),
+              dueOn: schoolDay(name === 'Form 1B' ? -5 + index * 90 : 0),
             })),
           })),
         },

@@ -12,6 +12,7 @@ import { infoWithOrgAccount, login } from '@ardoise/contract/session';
 import { createStudent } from '@ardoise/contract/students';
 import { createYear, listClasses, type SchoolClass } from '@ardoise/contract/years';
 import { type APIRequestContext, expect } from '@playwright/test';
+import { schoolDay } from './school-day.ts';
 import { registerOwner } from './people.ts';
 
 /** Somebody signed in to a school, who can make any call of the contract. */
@@ -80,9 +81,6 @@ async function staffWith(
   };
 }
 
-const day = (daysFromNow: number): string =>
-  new Date(Date.now() + daysFromNow * 86_400_000).toISOString().slice(0, 10);
-
 /** Classes of a year that began a month ago, or later by so many years. */
 export async function addYear(
   staff: Staff,
@@ -91,8 +89,8 @@ export async function addYear(
 ): Promise<readonly SchoolClass[]> {
   const year = await staff.call(createYear, {
     body: {
-      reopeningOn: day(-30 + 365 * yearsLater),
-      closingOn: day(250 + 365 * yearsLater),
+      reopeningOn: schoolDay(-30 + 365 * yearsLater),
+      closingOn: schoolDay(250 + 365 * yearsLater),
       cycles: [
         {
           kind: 'secondary',
