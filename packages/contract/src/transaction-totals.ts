@@ -18,6 +18,10 @@ export const sumTransactions = call({
     amount: z.number().int(),
     paidCount: z.number().int(),
     paidAmount: z.number().int(),
+    hasMore: z
+      .boolean()
+      .optional()
+      .describe('Only where a search fits more than is gone through: the figures are of less'),
   }),
 });
 

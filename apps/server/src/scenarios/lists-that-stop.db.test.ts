@@ -98,6 +98,13 @@ describe('a list that goes no further', () => {
     expect(await total(listTransactions, byPhone)).toEqual({ total: 300, hasMore: true });
     const { count: all } = await succeed(app, token, sumTransactions, { query: byPhone });
     expect(all).toBe(301);
+    await growTo(5_051);
+    await run(app, [failedOf(orgId, 352, 5_050, '677123456')]);
+    const sum = () => succeed(app, token, sumTransactions, { query: byPhone });
+    expect(await sum()).toMatchObject({ count: 5_000 });
+    expect(await sum()).not.toHaveProperty('hasMore');
+    await run(app, [failedOf(orgId, 5_051, 5_051, '677123456')]);
+    expect(await sum()).toMatchObject({ count: 5_000, hasMore: true });
   });
 
   it('says so of applications that share a word', async () => {

@@ -35,7 +35,8 @@ function Totals({ narrowed }: { narrowed: never }) {
     ...callQuery(useConsole(), sumTransactions, { query: narrowed }),
     placeholderData: keepPreviousData,
   });
-  if (data === undefined || data.count === 0) return null;
+  // Of a part of what fits the sum would say nothing.
+  if (data === undefined || data.count === 0 || data.hasMore === true) return null;
   const { amount, paidAmount, paidCount } = data;
   return (
     <>

@@ -47,7 +47,7 @@ const backwards = {
 const isByTime = (sort: keyof typeof orders): boolean =>
   sort === 'submittedAt' || sort === '-submittedAt';
 
-/** What those whom the filters choose are together, on all pages. */
+/** What those whom the filters choose are together, on all pages; where a search fits very many, of so many as it went through. */
 export async function addUpTransactions(
   tx: Tx,
   orgId: string,
@@ -55,8 +55,9 @@ export async function addUpTransactions(
 ): Promise<TransactionTotals> {
   const { q = '' } = filters;
   if (q === '') return countTransactions(tx, orgId, filters);
-  const { ids } = await findTransactions(tx, orgId, filters, allRows);
-  return addUpRows(tx, sql`t.org_id = ${orgId} and t.id = any(${[...ids]}::uuid[])`);
+  const { ids, hasMore } = await findTransactions(tx, orgId, filters, allRows, boundsOfSum);
+  const totals = await addUpRows(tx, sql`t.org_id = ${orgId} and t.id = any(${[...ids]}::uuid[])`);
+  return hasMore === true ? { ...totals, hasMore } : totals;
 }
 
 /** Newest first, unless another order is asked for. Of one search, the whole is gone through once: for its count, and for its newest. */
@@ -65,6 +66,7 @@ export async function findTransactions(
   orgId: string,
   filters: TransactionFilters,
   paging: Paging,
+  bounds: Bounds = paging === allRows ? unbounded : boundsOfPage,
 ): Promise<PageOfIds> {
   const { q = '' } = filters;
   const kept = filtersOf(orgId, filters);
@@ -81,8 +83,6 @@ export async function findTransactions(
       total: count,
     });
   }
-  // A sum and a file are of everything that is found; a page is looked at by a person, who then types more.
-  const bounds = paging === allRows ? unbounded : boundsOfPage;
   const reference = readReference(q);
   if (reference?.kind === 'receipt' && reference.isCertain)
     return searchPage(tx, [ofReceipt(orgId, kept, reference)], filters.sort, paging, bounds);
@@ -112,7 +112,11 @@ interface Bounds {
   readonly found: number | null;
   readonly people: number | null;
 }
+/** A page is looked at by a person, who then types more. */
 const boundsOfPage: Bounds = { found: 300, people: 50 };
+/** Four digits may fit every payment of a large school, which cannot all be added up at each look. */
+const boundsOfSum: Bounds = { found: 5_000, people: 1_000 };
+/** A file is of everything that is found. */
 const unbounded: Bounds = { found: null, people: null };
 
 /**
