@@ -36,9 +36,10 @@ async function countPages(asked: Asked, perPage: number): Promise<number> {
   return Math.max(1, Math.ceil(data.total / perPage));
 }
 
-/** A list of nothing is fast, and says nothing. */
+/** A list of nothing is fast, and says nothing. What does not answer at all has missed its figure anyway. */
 async function listsNothing(asked: Asked): Promise<boolean> {
-  const { data } = JSON.parse(await ask(asked)) as { data: { items?: readonly unknown[] } };
+  const answer = await ask(asked).catch(() => '{"data":{}}');
+  const { data } = JSON.parse(answer) as { data: { items?: readonly unknown[] } };
   return data.items?.length === 0;
 }
 

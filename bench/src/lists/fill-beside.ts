@@ -51,6 +51,7 @@ export const beside = [
   `insert into webhook_endpoints (org_id, id, address, description, environment, events, sealed_secret, secret_end, secret_at, created_at)
    select ${org}, ${webhookId}, 'https://bench.example/hook', 'Bench', 'production', array['payment.settled'], '', 'abcd', now(), now()
      from generate_series(1, 1) n`,
+  `insert into webhook_lanes (org_id, endpoint_id, sequence) select ${org}, ${webhookId}, $2::int from generate_series(1, 1) n`,
   `insert into webhook_events (org_id, id, type, environment, record_id, cause, data, at)
    select ${org}, ${idOf('j')}, 'payment.settled', 'production', ${idOf('s')}, 'c', '{}', ${ago} from ${many}`,
   `insert into webhook_deliveries (org_id, id, endpoint_id, event_id, type, sequence, state, tries, created_at, last_at, status)
