@@ -25,7 +25,17 @@ export interface Ground {
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode !== null || signalCode !== null;
 
-/** Answers what the pattern finds in a line; fails once the process has ended. What it prints after that is let go. */
+/** The product's warnings, so that a figure that is missing has its reason beside it; a flood of them says no more than its beginning. */
+const mostWarnings = 60;
+let warnings = 0;
+
+function tellWarning(line: string): void {
+  if (!line.startsWith('{') || warnings >= mostWarnings) return;
+  warnings += 1;
+  process.stderr.write(`${line.slice(0, 600)}\n`);
+}
+
+/** Answers what the pattern finds in a line; fails once the process has ended. */
 function waitFor(child: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     const { stdout } = child;
@@ -33,8 +43,7 @@ function waitFor(child: ChildProcess, pattern: RegExp): Promise<string> {
     const lines = createInterface({ input: stdout });
     const stopWaiting = (): void => {
       child.off('exit', failByEnd).off('error', fail);
-      lines.close();
-      stdout.resume();
+      lines.off('line', take).on('line', tellWarning);
     };
     const fail = (error: Error): void => {
       stopWaiting();
@@ -45,12 +54,13 @@ function waitFor(child: ChildProcess, pattern: RegExp): Promise<string> {
         new Error(`A process of the benchmark ended with ${child.exitCode ?? child.signalCode}.`),
       );
     child.once('exit', failByEnd).once('error', fail);
-    lines.on('line', (line) => {
+    const take = (line: string): void => {
       const found = pattern.exec(line)?.[1];
-      if (found === undefined) return;
+      if (found === undefined) return tellWarning(line);
       stopWaiting();
       resolve(found);
-    });
+    };
+    lines.on('line', take);
     if (hasEnded(child)) failByEnd();
   });
 }
@@ -74,7 +84,7 @@ function startProduct(
       ARDOISE_DATA: folder,
       ARDOISE_DEMO: isDemo ? '1' : '0',
       ARDOISE_SIMULATOR: isDemo ? '1' : '0',
-      ARDOISE_LOG: 'error',
+      ARDOISE_LOG: 'warn',
       ARDOISE_REQUESTS_PER_MINUTE: '100000000',
       ARDOISE_API_CALLS_PER_MINUTE: '1000000',
       ARDOISE_TRUST_PROXY: 'loopback',

@@ -172,6 +172,25 @@ async function findOpen(
   return rows.map(({ partner }) => partner);
 }
 
+/** Why payments stay open: what was said of the first of them, and whoever waits in the database. */
+async function describeStall(db: pg.Client, schools: readonly BenchSchool[]): Promise<string> {
+  const partners = await findOpen(db, schools);
+  const { rows: open } = await db.query(
+    `select t.org_id, t.phone, t.attention, t.provider_reference,
+            (select jsonb_agg(jsonb_build_object('at', at, 'kind', kind, 'detail', detail) order by at)
+               from transaction_events e where e.org_id = t.org_id and e.transaction_id = t.id) as events
+       from transactions t where t.partner_number = any($1::uuid[]) limit 3`,
+    [partners],
+  );
+  const { rows: connections } = await db.query(
+    `select pid, state, wait_event_type, wait_event, pg_blocking_pids(pid) as blocked_by,
+            round(extract(epoch from now() - state_change)) as seconds, left(query, 100) as query
+       from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+      order by state_change limit 20`,
+  );
+  return `${partners.length} are open; ${JSON.stringify({ open, connections }, null, 1)}`;
+}
+
 export interface SettleRound {
   readonly schools: readonly BenchSchool[];
   /** Spread evenly over the schools. */
@@ -215,7 +234,8 @@ export async function settleRound(
     await tell(partners);
     for (let checks = 1; (await findOpen(db, schools, 1)).length > 0; checks += 1) {
       await wait(checkEveryMs);
-      if (performance.now() - started > giveUpMs) throw new Error('Payments are not settled.');
+      if (performance.now() - started > giveUpMs)
+        throw new Error(`Payments are not settled: ${await describeStall(db, schools)}`);
       // These have no poll behind them that would find what a node at its limits let fall.
       if (checks % checksBeforeTellingAgain === 0) await tell(await findOpen(db, schools));
     }

@@ -76,5 +76,5 @@ export const keptOfPeople = [
      from (select distinct org_id, service_id, student_id from subscriptions where org_id = ${org}) touched
     cross join lateral ardoise_runs_of(touched.org_id, touched.service_id, touched.student_id) now
     where s.org_id = touched.org_id and s.id = now.id`,
-  `call ardoise_move_debts(${org}, current_date)`,
+  `call ardoise_move_debts(${org}, now())`,
 ] as const;

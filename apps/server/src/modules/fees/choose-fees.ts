@@ -108,7 +108,8 @@ function sharedConditions(chosen: ChosenFees, deadline: Sql, way: FoundBy = 'gat
     );
   if (classIds?.length === 1) conditions.push(sql`t.class_id = ${classIds[0]}`);
   else if (classIds !== null) conditions.push(sql`t.class_id = any(${[...classIds]}::uuid[])`);
-  if (filters.type !== undefined) conditions.push(sql`t.type = ${filters.type}`);
+  // Written out: the index of what is not usual holds types above one, which a plan for any type could not know.
+  if (filters.type !== undefined) conditions.push(sql`t.type = ${sql.lit(filters.type)}`);
   if (filters.serviceId !== undefined) conditions.push(sql`t.service_id = ${filters.serviceId}`);
   if (filters.overdueDays !== undefined)
     conditions.push(

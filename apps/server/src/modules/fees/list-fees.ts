@@ -25,7 +25,7 @@ type Sql = RawBuilder<unknown>;
 const fewFees = 1_000;
 
 /** A search that fits more students than this is too wide to be meant: a page is of these. A sum and a file are of all. */
-const mostStudents = 2_000;
+const mostStudents = 500;
 
 /** In the order of names unless another is asked for. */
 export const feeList: List<FeeFilters & { readonly sort?: FeeSort | undefined }, FeeRow> = async (
