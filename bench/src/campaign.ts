@@ -1,9 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { createInterface } from 'node:readline';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Answer } from '@ardoise/contract/protocol/call';
 import type { CampaignDetail } from '@ardoise/contract/sms/campaigns';
@@ -12,7 +8,7 @@ import { countMessages } from '@ardoise/contract/values/sms-text';
 import pg from 'pg';
 import { newId } from '../../apps/server/src/platform/ids.ts';
 import { createSchool } from './bench-school.ts';
-import { findSimulator, type Ground, root } from './ground.ts';
+import { findSimulator, type Ground, startNodeBeside } from './ground.ts';
 import { type Figure, percentile, round } from './print.ts';
 import { ask, type Staff, signIn } from './sign-in.ts';
 
@@ -71,45 +67,12 @@ export async function fillGuardians({ databaseUrl }: Ground, orgId: string): Pro
 }
 
 /** A second node on the same database, whose messages go to the same simulator. */
-async function startSecond({ databaseUrl }: Ground, simulatorUrl: string) {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'ardoise-bench-second-'));
-  const node: ChildProcess = spawn(
-    process.execPath,
-    [path.join(root, 'apps/server/dist/main.js')],
-    {
-      cwd: root,
-      env: {
-        PATH: process.env['PATH'] ?? '',
-        NODE_ENV: 'production',
-        PORT: '0',
-        DATABASE_URL: databaseUrl,
-        ARDOISE_DATA: folder,
-        ARDOISE_DEMO: '0',
-        ARDOISE_LOG: 'error',
-        ARDOISE_SMS_URL: `${simulatorUrl}/sms/api/v1/sendsms`,
-        ARDOISE_SMS_USER: 'ardoise',
-        ARDOISE_SMS_PASSWORD: 'simulator',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  await new Promise<void>((resolve, reject) => {
-    node.once('exit', () => reject(new Error('The second node ended.')));
-    if (node.stdout === null) return reject(new Error('The second node has no output.'));
-    createInterface({ input: node.stdout }).on('line', (line) => {
-      if (line.includes('Ardoise is ready')) resolve();
-    });
+const startSecond = (ground: Ground, simulatorUrl: string) =>
+  startNodeBeside(ground, {
+    ARDOISE_SMS_URL: `${simulatorUrl}/sms/api/v1/sendsms`,
+    ARDOISE_SMS_USER: 'ardoise',
+    ARDOISE_SMS_PASSWORD: 'simulator',
   });
-  return {
-    pid: node.pid ?? 0,
-    stop: async () => {
-      const ended = new Promise((resolve) => node.once('exit', resolve));
-      node.kill('SIGTERM');
-      await ended;
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
-}
 
 async function residentMb(pids: readonly number[]): Promise<number> {
   let sum = 0;

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/start.ts';
-import { createOpened, type Opened } from '../../apps/server/src/testing/soak/opened.ts';
+import { createOpened, type Opened } from '../../apps/server/src/testing/opened.ts';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -68,18 +68,20 @@ function waitFor(child: ChildProcess, pattern: RegExp): Promise<string> {
 /** So that the product can be looked into while it is measured: `BENCH_NODE_FLAGS=--cpu-prof npm run bench payments`. */
 const productFlags = process.env['BENCH_NODE_FLAGS']?.split(' ') ?? [];
 
-function startProduct(
-  databaseUrl: string,
-  folder: string,
-  isDemo: boolean,
-  port = '0',
-): ChildProcess {
+interface Node {
+  readonly databaseUrl: string;
+  readonly folder: string;
+  readonly isDemo: boolean;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+function startProduct({ databaseUrl, folder, isDemo, environment }: Node): ChildProcess {
   return spawn(process.execPath, [...productFlags, path.join(root, 'apps/server/dist/main.js')], {
     cwd: root,
     env: {
       PATH: process.env['PATH'] ?? '',
       NODE_ENV: 'production',
-      PORT: port,
+      PORT: '0',
       DATABASE_URL: databaseUrl,
       ARDOISE_DATA: folder,
       ARDOISE_DEMO: isDemo ? '1' : '0',
@@ -88,6 +90,7 @@ function startProduct(
       ARDOISE_REQUESTS_PER_MINUTE: '100000000',
       ARDOISE_API_CALLS_PER_MINUTE: '1000000',
       ARDOISE_TRUST_PROXY: 'loopback',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -95,7 +98,7 @@ function startProduct(
 
 const isReady = /Ardoise is ready at (\S+)/;
 
-async function end(child: ChildProcess): Promise<void> {
+export async function end(child: ChildProcess): Promise<void> {
   // Without a number it was never started.
   if (child.pid === undefined || hasEnded(child)) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -134,7 +137,7 @@ export async function startGround({ countsStatements, hand }: Wishes): Promise<G
   }
 }
 
-const openFolder = (open: Opened['open']): Promise<string> =>
+export const openFolder = (open: Opened['open']): Promise<string> =>
   open(
     () => mkdtemp(path.join(os.tmpdir(), 'ardoise-bench-')),
     (folder) => rm(folder, { recursive: true, force: true }),
@@ -151,8 +154,8 @@ async function openGround({ open, putAway }: Opened, countsStatements: boolean):
     () => startEmbeddedPostgres({ dataFolder: folder, log: () => {} }),
     ({ stop }) => stop(),
   );
-  const openProduct = (port?: string) =>
-    open(() => startProduct(postgres.url, folder, true, port), end);
+  const node = { databaseUrl: postgres.url, folder, isDemo: true };
+  const openProduct = (environment = {}) => open(() => startProduct({ ...node, environment }), end);
   let product = await openProduct();
   const productUrl = await waitFor(product, isReady);
   return {
@@ -167,7 +170,7 @@ async function openGround({ open, putAway }: Opened, countsStatements: boolean):
       try {
         return await work();
       } finally {
-        product = await openProduct(new URL(productUrl).port);
+        product = await openProduct({ PORT: new URL(productUrl).port });
         await waitFor(product, isReady);
       }
     },
@@ -176,15 +179,19 @@ async function openGround({ open, putAway }: Opened, countsStatements: boolean):
 }
 
 /** A second node on the same database. */
-export async function startNodeBeside({
-  databaseUrl,
-  open,
-}: Ground): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startNodeBeside(
+  { databaseUrl, open }: Ground,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
   const folder = await openFolder(open);
-  const node = await open(() => startProduct(databaseUrl, folder, false), end);
+  const node = await open(
+    () => startProduct({ databaseUrl, folder, isDemo: false, environment }),
+    end,
+  );
   const url = await waitFor(node, isReady);
   return {
     url,
+    pid: node.pid ?? 0,
     stop: async () => {
       await end(node);
       await rm(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { putAwayOnSignal } from '../../apps/server/src/testing/soak/opened.ts';
+import { putAwayOnSignal } from '../../apps/server/src/testing/opened.ts';
 import { benchAudit } from './audit.ts';
 import { benchCampaign } from './campaign.ts';
 import { benchCash } from './cash.ts';

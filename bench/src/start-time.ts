@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/start.ts';
-import { root } from './ground.ts';
+import { end, type Ground, openFolder, root } from './ground.ts';
 import { type Figure, round } from './print.ts';
 
 const maxSilenceMs = 5_000;
@@ -19,18 +18,22 @@ interface Start {
 }
 
 /** The built product on a database of its own, until it is ready; then it is asked to end. */
-async function startOnce(folder: string): Promise<Start> {
+async function startOnce(open: Ground['open'], folder: string): Promise<Start> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [path.join(root, 'apps/server/dist/main.js')], {
-    cwd: root,
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      PORT: '0',
-      ARDOISE_DATA: folder,
-      ARDOISE_SIMULATOR: '0',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = await open(
+    () =>
+      spawn(process.execPath, [path.join(root, 'apps/server/dist/main.js')], {
+        cwd: root,
+        env: {
+          PATH: process.env['PATH'] ?? '',
+          PORT: '0',
+          ARDOISE_DATA: folder,
+          ARDOISE_SIMULATOR: '0',
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      }),
+    end,
+  );
   const ended = once(child, 'exit') as Promise<[number | null]>;
   let saidAt = startedAt;
   let longestSilenceMs = 0;
@@ -61,14 +64,14 @@ async function databaseStartMs(folder: string): Promise<number> {
 }
 
 /** The best of a few starts: what else the machine does at the time is no part of them. */
-export async function benchStart(): Promise<Figure[]> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'ardoise-bench-start-'));
+export async function benchStart({ open }: Ground): Promise<Figure[]> {
+  const folder = await openFolder(open);
   try {
-    const first = await startOnce(folder);
+    const first = await startOnce(open, folder);
     const warm: Start[] = [];
     const database: number[] = [];
     for (let n = 0; n < warmStarts; n += 1) {
-      warm.push(await startOnce(folder));
+      warm.push(await startOnce(open, folder));
       database.push(await databaseStartMs(folder));
     }
     const bestWarmMs = Math.min(...warm.map(({ readyMs }) => readyMs));

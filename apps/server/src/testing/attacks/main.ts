@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { putAwayOnSignal } from '../soak/opened.ts';
+import { putAwayOnSignal } from '../opened.ts';
 import { allAttacks } from './all-attacks.ts';
 import { startAttackedProduct } from './start-product.ts';
 import { refusedOf, type Withstood, withstand } from './withstand.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres/start.ts';
 import { startProduct } from '../product-process.ts';
-import { createOpened, type Opened } from '../soak/opened.ts';
+import { createOpened, type Opened } from '../opened.ts';
 import { until } from '../until.ts';
 import type { Product } from './attack.ts';
 

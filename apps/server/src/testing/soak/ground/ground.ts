@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buildProgram } from '../../built-program.ts';
 import { startTestSimulator, type TestSimulator } from '../../test-simulator.ts';
-import { createOpened, type Opened } from '../opened.ts';
+import { createOpened, type Opened } from '../../opened.ts';
 import type { Interruption } from './delivery.ts';
 import { createStormNode, type StormNode } from './node-process.ts';
 import { type OutsideLine, startOutsideLine } from './outside-line.ts';
