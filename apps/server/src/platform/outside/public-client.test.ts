@@ -216,6 +216,27 @@ describe('what is let through', () => {
   });
 });
 
+describe('receivers of one host', () => {
+  it('do not wait for those among them that never answer', async () => {
+    const host = await listen(({ url }, response) => void (url === '/hangs' || response.end('ok')));
+    const calling = client({ allowed: host.url });
+    const hanging = Array.from({ length: 100 }, () =>
+      whyNot(calling.call(callTo(`${host.url}/hangs`))),
+    );
+    expect((await calling.call(callTo(`${host.url}/answers`))).text).toBe('ok');
+    calling.close();
+    expect(new Set(await Promise.all(hanging))).toEqual(new Set(['unreachable']));
+  });
+
+  it('are sent the next batch on the connections of the one before', async () => {
+    const host = await listen((_request, response) => response.end('ok'));
+    const calling = client({ allowed: host.url });
+    for (const _batch of [1, 2, 3])
+      await Promise.all(Array.from({ length: 20 }, () => calling.call(callTo(`${host.url}/`))));
+    expect(host.seen).toEqual({ requests: 60, connections: 20 });
+  });
+});
+
 it('a name whose servers never answer is given up as unknown', async () => {
   const socket = createSocket('udp4');
   let asked = 0;

@@ -117,6 +117,13 @@ function refuseForm(url: URL): void {
   if (literal !== null && !isPublicAddress(literal)) throw new ForbiddenAddress('notPublic');
 }
 
+/**
+ * How many go to one host at once is for whoever calls to say: an agent that counted them would let receivers of one host wait for each other, so
+ * that one that hangs stops all that a service has at the same name. What was sent together leaves its connections to what is sent next, for
+ * less long than servers keep them.
+ */
+const agentOptions = { keepAlive: true, maxFreeSockets: 20, timeout: 4_000 } as const;
+
 type Reading = Pick<PublicCall, 'maxBytes'> & { readonly response: http.IncomingMessage };
 
 /** Until its end, until it is long enough, or until it is given up. Its status counts in any case. */
@@ -150,11 +157,9 @@ export function createPublicClient(options: PublicClientOptions): PublicClient {
   const isAllowed = ({ href }: URL): boolean =>
     allowedPrefix !== null && href.startsWith(allowedPrefix);
   const agents = {
-    'http:': new http.Agent({ keepAlive: true, maxSockets: 32, maxFreeSockets: 4 }),
+    'http:': new http.Agent(agentOptions),
     'https:': new https.Agent({
-      keepAlive: true,
-      maxSockets: 32,
-      maxFreeSockets: 4,
+      ...agentOptions,
       ...(authorities === undefined ? {} : { ca: [...authorities] }),
     }),
   };
