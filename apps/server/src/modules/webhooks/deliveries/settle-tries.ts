@@ -1,6 +1,7 @@
 import '../tables.ts';
 import type { DeliveryState } from '@ardoise/contract/webhooks/webhooks';
 import { sql } from 'kysely';
+import { sideBySide, together } from '../../../platform/db/database.ts';
 import type { Work } from '../../../platform/work.ts';
 import { switchOff } from '../endpoints/switch-webhook.ts';
 import { isFailingForDays, isGone, isSilentAfter, waitAfter } from '../rules.ts';
@@ -20,28 +21,26 @@ function whatNext(
   return { state: 'waiting', nextAt: later(now, Math.max(wait, retryAfterSeconds ?? 0)) };
 }
 
-/** One that was stopped on the way stays so, unless it has arrived. */
+/**
+ * One that was stopped on the way stays so, unless it has arrived. Each is found by its key alone: joined with a list of them, all that the
+ * school keeps would be read wherever the statistics take it for little.
+ */
 async function writeTries({ tx, orgId, now }: Work, tried: readonly Tried[]): Promise<void> {
-  const rows = tried.map((one) => ({
-    id: one.delivery.id,
-    ...whatNext(one, now),
-    status: one.status,
-    problem: one.problem,
-    request: one.request,
-    answer: one.answer,
-    entry: [
-      { at: now.toISOString(), status: one.status, problem: one.problem, tookMs: one.tookMs },
-    ],
-  }));
-  await sql`
-    update webhook_deliveries d
-       set state = case when t.state = 'delivered' or d.state = 'waiting' then t.state else d.state end,
-           next_at = case when t.state = 'waiting' and d.state = 'waiting' then t."nextAt" end,
-           tries = d.tries + 1, last_at = ${now}, status = t.status, problem = t.problem,
-           request = t.request, answer = nullif(t.answer, 'null'), history = d.history || t.entry
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as
-           t(id uuid, state text, "nextAt" timestamptz, status int, problem text, request jsonb, answer jsonb, entry jsonb)
-     where d.org_id = ${orgId} and d.id = t.id`.execute(tx);
+  const beside = sideBySide(tx);
+  await together(
+    tried.map((one) => {
+      const { state, nextAt } = whatNext(one, now);
+      const { status, problem, tookMs } = one;
+      return sql`
+        update webhook_deliveries
+           set state = case when ${state} = 'delivered' or state = 'waiting' then ${state} else state end,
+               next_at = case when ${state} = 'waiting' and state = 'waiting' then ${nextAt}::timestamptz end,
+               tries = tries + 1, last_at = ${now}, status = ${status}, problem = ${problem},
+               request = ${JSON.stringify(one.request)}, answer = ${one.answer === null ? null : JSON.stringify(one.answer)},
+               history = history || ${JSON.stringify([{ at: now.toISOString(), status, problem, tookMs }])}::jsonb
+         where org_id = ${orgId} and id = ${one.delivery.id}`.execute(beside);
+    }),
+  );
 }
 
 /** One success, and nothing failed before; a receiver that asks for a pause gets it for all that waits for it. */

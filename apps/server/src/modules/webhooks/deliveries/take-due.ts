@@ -15,7 +15,10 @@ export const readEndpoint = (
     .where('id', '=', endpointId)
     .executeTakeFirst();
 
-/** What is due, the longest waiting first. */
+/**
+ * What is due, the longest waiting first. These are taken before their events are looked up: what happened at one moment is due at one
+ * moment, and each batch would put all that waits in order, events and all.
+ */
 export async function readDue(
   { tx, orgId, now }: Work,
   endpointId: string,
@@ -23,9 +26,11 @@ export async function readDue(
 ): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`
     select d.id, d.tries, d.sequence, d.type, e.id as "eventId", e.at, e.environment, e.data
-      from webhook_deliveries d join webhook_events e on e.org_id = d.org_id and e.id = d.event_id
-     where d.org_id = ${orgId} and d.endpoint_id = ${endpointId} and d.state = 'waiting' and d.next_at <= ${now}
-     order by d.next_at, d.sequence limit ${most}`.execute(tx);
+      from (select id, tries, sequence, type, event_id, next_at from webhook_deliveries
+             where org_id = ${orgId} and endpoint_id = ${endpointId} and state = 'waiting' and next_at <= ${now}
+             order by next_at, sequence limit ${most}) d
+     cross join lateral (select id, at, environment, data from webhook_events e where e.org_id = ${orgId} and e.id = d.event_id limit 1) e
+     order by d.next_at, d.sequence`.execute(tx);
   return rows;
 }
 
