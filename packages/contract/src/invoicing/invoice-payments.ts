@@ -41,6 +41,10 @@ export const sumInvoicePayments = call({
     byMeans: z
       .array(paymentOnInvoice.pick({ method: true }).extend({ amount: z.number().int() }))
       .describe('They add up to the amount; what came to nothing is left out'),
+    hasMore: z
+      .boolean()
+      .optional()
+      .describe('Only where the filters choose more than is added up: the figures are of less'),
   }),
 });
 export type InvoicePaymentSums = z.output<(typeof sumInvoicePayments)['answer']>;

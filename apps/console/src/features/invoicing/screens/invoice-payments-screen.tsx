@@ -33,7 +33,8 @@ function Totals({ narrowed }: { narrowed: Readonly<Record<string, unknown>> }) {
   const { language } = usePreferences();
   const nameOf = useMeansName();
   const { data } = usePaymentSums(narrowed);
-  if (data === undefined) return null;
+  // Of a part of what fits the sum would say nothing.
+  if (data === undefined || data.hasMore === true) return null;
   return [
     t('totals', { count: data.payments, amount: formatXaf(data.amount, language) }),
     ...data.byMeans.map(({ method, amount }) => {

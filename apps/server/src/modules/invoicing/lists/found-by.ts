@@ -29,21 +29,34 @@ async function isNumber(tx: Tx, orgId: string, typed: string): Promise<boolean> 
   return rows.length > 0;
 }
 
+/** Invoices that a search fits: as a condition, and as a statement that only their indexes have to answer. */
+interface FoundInvoices extends Chosen {
+  readonly ids: RawBuilder<unknown>;
+}
+
 /** On `v`, the invoices: by the beginning of the number or the title, or by a family or student as those are found, all or so many. */
 export async function foundBy(
   tx: Tx,
   orgId: string,
   asked: { readonly q: string; readonly today: string },
   most?: number,
-): Promise<Chosen> {
+): Promise<FoundInvoices> {
   const number = asked.q.toLowerCase();
-  if (await isNumber(tx, orgId, number))
-    return { where: sql`(${beginsWith(sql`v.number_key`, number)})`, hasMore: false };
+  const idsWhere = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql`select v.id from invoices v where v.org_id = ${orgId} and ${condition}`;
+  if (await isNumber(tx, orgId, number)) {
+    const where = sql`(${beginsWith(sql`v.number_key`, number)})`;
+    return { where, ids: idsWhere(where), hasMore: false };
+  }
   const families = await findFamilyIds(tx, orgId, asked, most);
   const students = await findStudentIds(tx, orgId, asked, most);
-  const where = sql`(${beginsWith(sql`v.folded_title`, foldName(asked.q))}
-    or v.family_id = any(${[...families.ids]}::uuid[])
-    or v.id = any(array(select distinct invoice_id from invoice_items
-         where org_id = ${orgId} and student_id = any(${[...students.ids]}::uuid[]))))`;
-  return { where, hasMore: families.hasMore || students.hasMore };
+  const isTitled = beginsWith(sql`v.folded_title`, foldName(asked.q));
+  const isOfFamilies = sql`v.family_id = any(${[...families.ids]}::uuid[])`;
+  const ofStudents = sql`select distinct invoice_id from invoice_items
+    where org_id = ${orgId} and student_id = any(${[...students.ids]}::uuid[])`;
+  return {
+    where: sql`(${isTitled} or ${isOfFamilies} or v.id = any(array(${ofStudents})))`,
+    ids: sql`${idsWhere(isTitled)} union ${idsWhere(isOfFamilies)} union ${ofStudents}`,
+    hasMore: families.hasMore || students.hasMore,
+  };
 }

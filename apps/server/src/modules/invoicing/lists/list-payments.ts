@@ -15,7 +15,8 @@ import {
   type Paging,
 } from '../../../platform/lists/list.ts';
 import { readInvoiceRow } from '../store.ts';
-import { type Chosen, foundBy, mostPeople } from './found-by.ts';
+import { choosePayments, isSummed, type PaymentFilters, sumConditions } from './choose-payments.ts';
+import { mostPeople } from './found-by.ts';
 
 type Sql = RawBuilder<unknown>;
 type PaymentOn = InvoiceDetail['payments'][number];
@@ -50,82 +51,6 @@ export async function readPaymentsOn(
   return rows.map((row) => present<PaymentOn>(row));
 }
 
-export interface PaymentFilters {
-  readonly q?: string | undefined;
-  readonly method?: PaymentMethod | undefined;
-  readonly classId?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly familyId?: string | undefined;
-  readonly today: string;
-}
-
-/** The moment at which a day, or the one after it, begins at the school. */
-const beginningOf = (orgId: string, day: string, after = 0): Sql => sql`
-  (${day}::date + ${after}::int)::timestamp at time zone
-    (select time_zone from organisations where org_id = ${orgId})`;
-
-/** Only by day and means: that is added up already. */
-const isSummed = ({ q, classId, familyId }: PaymentFilters): boolean =>
-  (q === undefined || q === '') && classId === undefined && familyId === undefined;
-
-/** On the sums. */
-const sumConditions = (orgId: string, { method, from, to }: PaymentFilters): Sql =>
-  sql.join(
-    [
-      sql`org_id = ${orgId}`,
-      ...(method === undefined ? [] : [sql`method = ${method}`]),
-      ...(from === undefined ? [] : [sql`day >= ${from}::date`]),
-      ...(to === undefined ? [] : [sql`day <= ${to}::date`]),
-    ],
-    sql` and `,
-  );
-
-/** All of them, for sums and reports: conditions on `i`. */
-export const conditionsOf = async (tx: Tx, orgId: string, filters: PaymentFilters): Promise<Sql> =>
-  (await choosePayments(tx, orgId, filters)).where;
-
-/** Conditions on `i`, which all hold: by a search, of all people that it fits or of so many. */
-async function choosePayments(
-  tx: Tx,
-  orgId: string,
-  filters: PaymentFilters,
-  most?: number,
-): Promise<Chosen> {
-  const { method, classId, from, to, familyId, q, today } = filters;
-  const where: Sql[] = [sql`i.org_id = ${orgId}`];
-  if (method !== undefined) where.push(sql`i.method = ${method}`);
-  if (from !== undefined) where.push(sql`i.paid_at >= ${beginningOf(orgId, from)}`);
-  if (to !== undefined) where.push(sql`i.paid_at < ${beginningOf(orgId, to, 1)}`);
-  if (familyId !== undefined)
-    where.push(sql`i.invoice_id in (select id from invoices
-      where org_id = ${orgId} and family_id = ${familyId})`);
-  if (classId !== undefined)
-    where.push(sql`i.invoice_id = any(array(select distinct item.invoice_id from invoice_items item
-      where item.org_id = ${orgId} and item.student_id = any(array(
-        select id from students where org_id = ${orgId} and class_id = ${classId}))))`);
-  let hasMore = false;
-  if (q !== undefined && q !== '') {
-    const found = await foundBy(tx, orgId, { q, today }, most);
-    ({ hasMore } = found);
-    // The few invoices first, each then with its own payments.
-    const ofInvoices = sql`i.invoice_id = any(array(select v.id from invoices v where v.org_id = ${orgId} and ${found.where}))`;
-    const ofOne = ofReceipt(orgId, q);
-    where.push(
-      ofOne === null ? ofInvoices : sql`(${ofInvoices} or i.payment_id = any(array(${ofOne})))`,
-    );
-  }
-  return { where: sql.join(where, sql` and `), hasMore };
-}
-
-/** By the number of its receipt, `LP/2026/000 024`, whose last parts are what receipts are kept by. */
-function ofReceipt(orgId: string, typed: string): Sql | null {
-  const [, year, number] = /(\d{4})\/(\d{1,9})$/.exec(typed.replaceAll(/\s/g, '')) ?? [];
-  if (year === undefined || number === undefined) return null;
-  return sql`select r.payment_id from receipts r
-     where r.org_id = ${orgId} and r.year = ${Number(year)} and r.number = ${Number(number)}`;
-}
-
 /** A line is one payment and one invoice: its id names both. */
 const splitId = (id: string): { readonly paymentId: string; readonly invoiceId: string } => {
   const [paymentId = '', invoiceId = ''] = id.split(':');
@@ -138,8 +63,9 @@ type ListedPayment = InvoicePayment & { readonly id: string };
 export const paymentList: List<PaymentFilters, InvoicePayment> = (_tx, orgId, filters) => ({
   find: async (on, paging) => {
     const most = paging === allRows ? undefined : mostPeople;
-    const { where, hasMore } = await choosePayments(on, orgId, filters, most);
-    if (!isSummed(filters)) return { ...(await findGathered(on, where, paging)), hasMore };
+    const chosen = await choosePayments(on, orgId, filters, most);
+    if (!isSummed(filters)) return findSearched(on, chosen, paging);
+    const { where } = chosen;
     const { rows } = await sql<{ total: number }>`
         select coalesce(sum(lines), 0)::bigint as total from invoice_payment_sums
          where ${sumConditions(orgId, filters)}`.execute(on);
@@ -161,10 +87,39 @@ export const paymentList: List<PaymentFilters, InvoicePayment> = (_tx, orgId, fi
   read: (on, ids) => readLines(on, orgId, ids),
 });
 
+/** So many lines are gathered by their invoices and put in order; of more the newest are found in the order of time. */
+const mostGathered = 2_000;
+/** A sum of more than these is not made at each look: of a class of some hundreds, or of a name that many have. */
+const mostAdded = 5_000;
+
+/** A file is of all that is found. */
+async function findSearched(
+  tx: Tx,
+  { where, inOrder, hasMore }: Awaited<ReturnType<typeof choosePayments>>,
+  paging: Paging,
+): Promise<PageOfIds> {
+  if (paging === allRows) return findGathered(tx, where, paging, null);
+  const gathered = await findGathered(tx, where, paging, mostGathered + 1);
+  if (gathered.total <= mostGathered) return { ...gathered, hasMore };
+  const { page, perPage } = paging;
+  const from = (page - 1) * perPage;
+  const { rows } = await sql<{ id: string }>`
+    select i.payment_id || ':' || i.invoice_id as id from invoice_payments i where ${inOrder}
+     order by i.paid_at desc, i.payment_id desc, i.invoice_id desc
+     limit ${Math.max(0, Math.min(perPage, mostGathered - from))} offset ${from}`.execute(tx);
+  return { ids: rows.map(({ id }) => id), total: mostGathered, hasMore: true };
+}
+
 /** What is searched for is gathered once, for the page and for how many there are. */
-async function findGathered(tx: Tx, where: Sql, { page, perPage }: Paging): Promise<PageOfIds> {
+async function findGathered(
+  tx: Tx,
+  where: Sql,
+  { page, perPage }: Paging,
+  most: number | null,
+): Promise<PageOfIds> {
   const { rows } = await sql<PageOfIds>`
-    with found as materialized (select i.payment_id, i.invoice_id, i.paid_at from invoice_payments i where ${where})
+    with found as materialized (
+      select i.payment_id, i.invoice_id, i.paid_at from invoice_payments i where ${where} limit ${most}::bigint)
     select to_json(array(select i.payment_id || ':' || i.invoice_id from found i
              order by i.paid_at desc, i.payment_id desc, i.invoice_id desc
              limit ${perPage} offset ${(page - 1) * perPage})) as ids,
@@ -188,26 +143,38 @@ async function readLines(tx: Tx, orgId: string, ids: readonly string[]): Promise
   return rows.map((row) => present<InvoicePayment>(row));
 }
 
-/** What was taken back is less of it. What became credit again was no payment, and is less of what was paid all the same. */
+interface LineSums {
+  readonly method: PaymentMethod | 'toCredit' | 'merged';
+  readonly amount: number;
+  readonly payments: number;
+  readonly lines: number;
+}
+
+/**
+ * What was taken back is less of it. What became credit again was no payment, and is less of what was paid all the same. Of a search
+ * it is of the same people as the list, and of so many lines.
+ */
 export async function sumPayments(
   tx: Tx,
   orgId: string,
   filters: PaymentFilters,
 ): Promise<InvoicePaymentSums> {
-  const lines: Sql = isSummed(filters)
-    ? sql`select method, payments, amount from invoice_payment_sums where ${sumConditions(orgId, filters)}`
-    : sql`select i.method, case when p.reverses_id is null then 1 else -1 end as payments, i.amount
-            from invoice_payments i join payments p on p.org_id = i.org_id and p.id = i.payment_id
-           where ${await conditionsOf(tx, orgId, filters)}`;
-  const { rows } = await sql<{
-    method: PaymentMethod | 'toCredit' | 'merged';
-    amount: number;
-    payments: number;
-  }>`
-    select method, sum(amount)::bigint as amount, sum(payments)::int as payments
+  const chosen = isSummed(filters) ? null : await choosePayments(tx, orgId, filters, mostPeople);
+  // Reversals are few, and read once: the payment of each line is not looked at.
+  const lines: Sql =
+    chosen === null
+      ? sql`select method, payments, amount, 0 as lines from invoice_payment_sums where ${sumConditions(orgId, filters)}`
+      : sql`select i.method, i.amount, 1 as lines,
+                   case when i.payment_id in (select p.id from payments p
+                          where p.org_id = ${orgId} and p.reverses_id is not null) then -1 else 1 end as payments
+              from (select * from invoice_payments i where ${chosen.where} limit ${mostAdded + 1}) i`;
+  const { rows } = await sql<LineSums>`
+    select method, sum(amount)::bigint as amount, sum(payments)::int as payments, sum(lines)::int as lines
       from (${lines}) line group by method order by method in ('toCredit', 'merged'), method`.execute(
     tx,
   );
+  const added = rows.reduce((sum, row) => sum + row.lines, 0);
+  const hasMore = chosen?.hasMore === true || added > mostAdded;
   const means = rows.filter(({ method }) => method !== 'toCredit' && method !== 'merged');
   return {
     payments: means.reduce((sum, row) => sum + row.payments, 0),
@@ -215,6 +182,7 @@ export async function sumPayments(
     byMeans: rows
       .filter(({ amount }) => amount !== 0)
       .map(({ method, amount }) => ({ method, amount })),
+    ...(hasMore ? { hasMore } : {}),
   };
 }
 

@@ -3,7 +3,8 @@ import type { InvoicePayment } from '@ardoise/contract/invoicing/invoice-payment
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { ReportRows } from '../../../platform/lists/report-rows.ts';
-import { conditionsOf, type PaymentFilters, paymentList } from './list-payments.ts';
+import { conditionsOf, type PaymentFilters } from './choose-payments.ts';
+import { paymentList } from './list-payments.ts';
 
 interface Asked extends Omit<PaymentFilters, 'from' | 'to'> {
   readonly paidFrom: Date | null;
