@@ -85,6 +85,9 @@ export const invoices = [
    select $1::uuid, md5($1::uuid::text || 'i' || n || '.' || place)::uuid, md5($1::uuid::text || 'v' || n)::uuid, place,
      md5($1::uuid::text || 's' || 1 + n % $2::int)::uuid, 'Item ' || place, 1000, 0, 0, 0, 1000
      from generate_series(1, $5::int) n, generate_series(0, 2) place`,
+  `insert into invoice_installments (org_id, invoice_id, position, due_on, amount)
+   select org_id, id, place, due_on + place * 30, case place when 0 then total - total / 2 else total / 2 end
+     from invoices, generate_series(0, 1) place where org_id = $1::uuid and state = 'sent'`,
   `insert into invoice_sums (org_id, standing, day, invoices, total, paid, credited, pending, is_packed)
    select org_id, standing, coalesce(next_due_on, 'infinity'), count(*), sum(total), sum(paid), sum(credited), sum(pending), true
      from invoices where org_id = $1::uuid group by 1, 2, 3`,

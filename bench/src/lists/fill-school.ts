@@ -50,6 +50,7 @@ export const keptTables = [
   'payment_sums',
   'prompt_sums',
   'transaction_sums',
+  'invoice_due_sums',
   'invoice_payment_sums',
 ] as const;
 

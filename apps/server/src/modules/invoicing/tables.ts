@@ -183,6 +183,8 @@ interface InvoiceDueSumsTable {
   day: string;
   due_on: string;
   pending: number;
+  /** So many installments. */
+  parts: number;
   is_packed: Generated<boolean>;
 }
 

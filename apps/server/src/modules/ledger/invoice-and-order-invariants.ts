@@ -36,13 +36,13 @@ export const invoiceAndOrderInvariants: readonly Invariant[] = [
        where (kept.lines, kept.amount) is distinct from (now.lines, now.amount)
       union all
       select 'what is due on ' || coalesce(kept.due_on, now.due_on)
-        from (select standing, day, due_on, sum(pending) as pending from invoice_due_sums
-               where org_id = ${orgId} group by 1, 2, 3 having sum(pending) <> 0) kept
-        full join (select v.standing, v.next_due_on as day, part.due_on, sum(part.pending) as pending from invoices v
+        from (select standing, day, due_on, sum(pending) as pending, sum(parts) as parts from invoice_due_sums
+               where org_id = ${orgId} group by 1, 2, 3 having (sum(pending), sum(parts)) <> (0, 0)) kept
+        full join (select v.standing, v.next_due_on as day, part.due_on, sum(part.pending) as pending, count(*) as parts from invoices v
                     cross join lateral ardoise_invoice_parts(v.org_id, v.id, v.paid, v.paid + v.pending) part
                     where v.org_id = ${orgId} and v.pending > 0 group by 1, 2, 3) now
           on (now.standing, now.day, now.due_on) = (kept.standing, kept.day, kept.due_on)
-       where kept.pending is distinct from now.pending
+       where (kept.pending, kept.parts) is distinct from (now.pending, now.parts)
       union all
       select 'sums of invoices that are ' || coalesce(kept.standing, now.standing)
         from (select standing, day, sum(invoices) as invoices, sum(total) as total, sum(paid) as paid,

@@ -59,14 +59,13 @@ const readInstallments = dates(
      group by i.due_on, i.position, c.year_id`,
 );
 
-/** Of each invoice what falls due on each day, and not all of it on the next one. */
+/** Of each invoice what falls due on each day, and not all of it on the next one: as it is kept, however many invoices there are. */
 const readInvoices = dates(
   ({ orgId }, { from, to }) => sql<CalendarDate>`
-    select 'invoices' as kind, part.due_on as "on", count(*)::int as count, sum(part.pending)::bigint as amount
-      from invoices t
-     cross join lateral ardoise_invoice_parts(t.org_id, t.id, t.paid, t.paid + t.pending) part
-     where t.org_id = ${orgId} and t.next_due_on <= ${to}::date and part.due_on between ${from}::date and ${to}::date
-     group by part.due_on`,
+    select 'invoices' as kind, due_on as "on", sum(parts)::int as count, sum(pending)::bigint as amount
+      from invoice_due_sums
+     where org_id = ${orgId} and due_on between ${from}::date and ${to}::date
+     group by due_on having sum(parts) > 0`,
 );
 
 const readPromises = dates(
