@@ -15,6 +15,12 @@ interface Filters {
   readonly sessionId?: string | undefined;
 }
 
+const waitingFirst = sql`t.state <> 'waiting', case when t.state = 'waiting' then t.sent_at end, t.sent_at desc, t.id`;
+
+/** The same of one state alone, as its index has it. */
+const orderOfState = (state: OfflinePayment['state']) =>
+  state === 'waiting' ? sql`t.sent_at, t.id` : sql`t.sent_at desc, t.id`;
+
 /** Those that wait first, the longest first; then the others, newest first. */
 export const offlineList: List<Filters, OfflinePayment> = (_tx, orgId, { state, sessionId }) => ({
   find: (tx, paging) =>
@@ -26,7 +32,7 @@ export const offlineList: List<Filters, OfflinePayment> = (_tx, orgId, { state, 
         ...(state === undefined ? [] : [sql`t.state = ${state}`]),
         ...(sessionId === undefined ? [] : [sql`t.session_id = ${sessionId}`]),
       ],
-      order: sql`t.state <> 'waiting', case when t.state = 'waiting' then t.sent_at end, t.sent_at desc, t.id`,
+      order: state === undefined ? waitingFirst : orderOfState(state),
     }),
   read: (tx, ids) => readOffline(tx, orgId, ids),
 });
@@ -56,12 +62,12 @@ async function readOffline(
            o.state, o.decision, o.note, o.decided_at as "decidedAt", o.decided_by_name as "decidedBy",
            r.code as "receiptCode", r.content->>'number' as "receiptNumber",
            (select json_agg(distinct jsonb_build_object('id', s.id, 'name', ${studentNameIn('s')}))
-              from students s
-             where s.org_id = o.org_id and s.id = any(coalesce(
+              from unnest(coalesce(
                (select nullif(array_agg(f.student_id), '{}') from allocations a
-                  join fees f on f.org_id = a.org_id and f.id = a.fee_id
+                 cross join lateral (select student_id from fees where org_id = a.org_id and id = a.fee_id limit 1) f
                  where a.org_id = o.org_id and a.payment_id = o.payment_id),
-               array(select id from students where org_id = o.org_id and family_id = o.family_id)))) as students
+               array(select id from students where org_id = o.org_id and family_id = o.family_id))) paid (id)
+             cross join lateral (select * from students where org_id = o.org_id and id = paid.id limit 1) s) as students
       from offline_payments o
       join cash_sessions c on c.org_id = o.org_id and c.id = o.session_id
       left join receipts r on r.org_id = o.org_id and r.payment_id = o.payment_id
