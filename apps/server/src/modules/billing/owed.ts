@@ -34,15 +34,24 @@ export async function lockInstallments(
   orgId: string,
   familyIds: readonly string[],
 ): Promise<Installment[]> {
-  await sql`select f.id from fees f where ${openFeesOf(orgId, familyIds)}
-    order by f.id for no key update`.execute(tx);
+  await sql`
+    select locked.id from (select f.id from ${openFeesOf(orgId, familyIds)} order by f.id) owing
+     cross join lateral (
+       select id from fees where org_id = ${orgId} and id = owing.id and closed_at is null for no key update) locked`.execute(
+    tx,
+  );
   return readInstallmentsOf(tx, orgId, familyIds);
 }
 
-/** By the ids of the students, so that the plan begins at them however many fees a school has. */
+/**
+ * As `f`, by the keys of each family and of each student, however many fees a school has: of a school that the statistics do not
+ * know yet, whatever names several of them is read by an index that knows the school alone.
+ */
 const openFeesOf = (orgId: string, familyIds: readonly string[]) => sql`
-  f.org_id = ${orgId} and f.closed_at is null and f.student_id = any(array(
-    select id from students where org_id = ${orgId} and family_id = any(${[...familyIds]}::uuid[])))`;
+  unnest(${[...new Set(familyIds)]}::uuid[]) family (id)
+  cross join lateral (select id from students where org_id = ${orgId} and family_id = family.id offset 0) student
+  cross join lateral (
+    select * from fees where org_id = ${orgId} and student_id = student.id and closed_at is null offset 0) f`;
 
 const isOpen = ({ open }: Installment): boolean => open > 0;
 
@@ -78,7 +87,7 @@ export async function readInstallmentsOf(
   familyIds: readonly string[],
 ): Promise<Installment[]> {
   const { rows } = await sql<InstallmentRow>`
-    with owing as materialized (select f.* from fees f where ${openFeesOf(orgId, familyIds)})
+    with owing as materialized (select f.* from ${openFeesOf(orgId, familyIds)})
     select s.family_id as "familyId", f.student_id as "studentId", ${studentNameIn('s')} as name,
            s.sort_name as "sortName", c.name as "className", f.id as "feeId", f.kind, f.title, f.year_id as "yearId",
            concat_ws('–', to_char(y.reopening_on, 'YYYY'),

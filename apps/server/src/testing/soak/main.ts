@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
+import { putAwayOnSignal } from '../opened.ts';
 import { openGround } from './ground/ground.ts';
 import { letSettle } from './let-settle.ts';
-import { putAwayOnSignal } from './opened.ts';
 import { makePlan } from './plan.ts';
 import { describeStorm } from './print.ts';
 import { raiseStorm } from './storm.ts';

@@ -10,16 +10,19 @@ interface PartRow {
   readonly positions: readonly number[] | null;
 }
 
-/** What was chosen in each of these, in its order. */
+/** What was chosen in each of these, in its order; each by its key, also in a school that the statistics do not know yet. */
 export async function readParts(
   tx: Tx,
   orgId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly ChosenPart[]>> {
   const { rows } = await sql<PartRow>`
-    select transaction_id as id, fee_id as "feeId", amount, positions from transaction_parts
-     where org_id = ${orgId} and transaction_id = any(${[...ids]}::uuid[])
-     order by transaction_id, place`.execute(tx);
+    select wanted.id, part.fee_id as "feeId", part.amount, part.positions
+      from unnest(${[...new Set(ids)]}::uuid[]) wanted (id)
+     cross join lateral (
+       select fee_id, amount, positions, place from transaction_parts
+        where org_id = ${orgId} and transaction_id = wanted.id offset 0) part
+     order by wanted.id, part.place`.execute(tx);
   const parts = new Map<string, ChosenPart[]>(ids.map((id) => [id, []]));
   for (const { id, positions, ...part } of rows)
     parts.get(id)?.push(positions === null ? part : { ...part, positions });
