@@ -37,6 +37,19 @@ export const bareRows = {
     select id, number, partner_number as "partnerNumber", provider_reference as "providerReference", operator,
            amount::int, phone, payer_name as "payerName", narration, state, notice, failure, submitted_at as "submittedAt",
            completed_at as "completedAt", attention_at is not null as "needsAttention",
-           case when attention_at is not null then attention end as attention
-      from transactions where org_id = $1 and purpose = 'fees' order by submitted_at desc, id limit 100`,
+           case when attention_at is not null then attention end as attention, parts
+      from transactions t
+     cross join lateral (
+       select coalesce(json_agg(json_build_object(
+                'studentId', s.id, 'student', concat_ws(' ', s.last_name, s.first_name), 'kind', f.kind, 'title', f.title, 'amount', part.amount,
+                'installments', planned.numbers, 'installmentCount', planned.count) order by part.place), '[]') as parts
+         from transaction_parts part
+         join fees f on f.org_id = part.org_id and f.id = part.fee_id
+         join students s on s.org_id = f.org_id and s.id = f.student_id
+        cross join lateral (
+          select count(*) as count, json_agg(number order by number) filter (where position = any(part.positions)) as numbers
+            from (select position, row_number() over (order by due_on, position) as number
+                    from fee_installments where org_id = f.org_id and fee_id = f.id) i) planned
+        where part.org_id = t.org_id and part.transaction_id = t.id) of_fees
+     where org_id = $1 and purpose = 'fees' order by submitted_at desc, id limit 100`,
 } as const;

@@ -125,7 +125,7 @@ export function Composer({ initial, draft, keptAs }: ComposerProps): ReactNode {
   const t = useTranslations('sms');
   const timeZone = useTimeZone();
   const compose = useCompose(initial, keptAs);
-  const { values, set, setWho, setWhen } = compose;
+  const { values, set, setWho, setTexts, setWhen } = compose;
   const composed = useComposed(values);
   const { choice, audience, cost, preview, isReadable } = composed;
   const sendAt = sendAtOf(values.when, timeZone);
@@ -168,7 +168,7 @@ export function Composer({ initial, draft, keptAs }: ComposerProps): ReactNode {
             values={values}
             fields={composed.fields}
             costs={composed.costs}
-            onChange={(texts) => set({ texts })}
+            onChange={setTexts}
           />
           <AccentsNotice
             letters={lettersIn(values.texts, preview.data)}

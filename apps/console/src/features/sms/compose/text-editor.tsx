@@ -1,6 +1,14 @@
 import type { Language } from '@ardoise/contract/values/language';
 import { maxSmsCharacters } from '@ardoise/contract/values/sms-text';
-import { type ReactNode, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type ReactNode,
+  startTransition,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useOptimistic,
+  useRef,
+} from 'react';
 import { markText } from './mark-text.ts';
 import classes from './text-editor.module.css';
 
@@ -25,6 +33,25 @@ interface TextEditorProps {
 }
 
 /**
+ * A letter stands there at once; what follows from it for the rest of the screen (lengths, price, what may be sent) comes after it,
+ * and waits for the next letter where somebody types on. Whoever leaves the field finds all of it as it was typed.
+ */
+function useTyped(value: string, onChange: (value: string) => void) {
+  const [typed, showTyped] = useOptimistic(value);
+  return {
+    typed,
+    write: (next: string) =>
+      startTransition(() => {
+        showTyped(next);
+        onChange(next);
+      }),
+    settle: () => {
+      if (typed !== value) onChange(typed);
+    },
+  };
+}
+
+/**
  * A text with its fields and costly letters marked. The marks lie in a copy of the text below the field, which also gives
  * the field its height: nothing has to be measured while somebody types.
  */
@@ -43,22 +70,23 @@ export function TextEditor(props: TextEditorProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const cursor = useRef<number | null>(null);
+  const { typed, write, settle } = useTyped(value, onChange);
   const known = useMemo(() => new Set(fields.map(({ name }) => name)), [fields]);
-  const pieces = useMemo(() => markText(value, known), [value, known]);
+  const pieces = useMemo(() => markText(typed, known), [typed, known]);
   useLayoutEffect(() => {
     if (cursor.current === null) return;
     area.current?.setSelectionRange(cursor.current, cursor.current);
     cursor.current = null;
-  }, [value]);
+  }, [typed]);
   const insert = (name: string) => {
-    const { selectionStart: start = value.length, selectionEnd: end = value.length } =
+    const { selectionStart: start = typed.length, selectionEnd: end = typed.length } =
       area.current ?? {};
     const place = `{${name}}`;
     area.current?.focus();
-    const next = value.slice(0, start) + place + value.slice(end);
+    const next = typed.slice(0, start) + place + typed.slice(end);
     if (next.length > maxSmsCharacters) return;
     cursor.current = start + place.length;
-    onChange(next);
+    write(next);
   };
   return (
     <div className={classes.editor}>
@@ -85,8 +113,9 @@ export function TextEditor(props: TextEditorProps) {
           spellCheck
           readOnly={readOnly}
           maxLength={maxSmsCharacters}
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          value={typed}
+          onChange={(event) => write(event.currentTarget.value)}
+          onBlur={settle}
         />
       </div>
       {error && (

@@ -57,7 +57,7 @@ interface TextsFieldProps {
   values: ComposeValues;
   fields: readonly FieldButton[];
   costs: Readonly<Record<Language, LanguageCost>>;
-  onChange: (texts: ComposeValues['texts']) => void;
+  onChange: (change: Partial<ComposeValues['texts']>) => void;
 }
 
 /** One text in each language; people whose own is empty get the other. */
@@ -108,7 +108,7 @@ export function TextsField({ values, fields, costs, onChange }: TextsFieldProps)
               : null
         }
         count={<Lengths units={units} parts={parts} />}
-        onChange={(text) => onChange({ ...texts, [shown]: text })}
+        onChange={(text) => onChange({ [shown]: text })}
       />
       {isEmpty && written.length > 0 && people === 0 && (
         <p className={classes.help}>{t(`otherOnly.${shown}`)}</p>

@@ -36,6 +36,9 @@ export function useCompose(given: ComposeValues, name: string) {
   const setWho = useCallback((change: Partial<WhoValues>) => {
     setValues((before) => ({ ...before, who: { ...before.who, ...change } }));
   }, []);
+  const setTexts = useCallback((change: Partial<ComposeValues['texts']>) => {
+    setValues((before) => ({ ...before, texts: { ...before.texts, ...change } }));
+  }, []);
   const setWhen = useCallback((change: Partial<WhenValues>) => {
     setValues((before) => ({ ...before, when: { ...before.when, ...change } }));
   }, []);
@@ -44,6 +47,7 @@ export function useCompose(given: ComposeValues, name: string) {
     isRestored,
     set,
     setWho,
+    setTexts,
     setWhen,
     startOver: () => {
       setValues(initial);
