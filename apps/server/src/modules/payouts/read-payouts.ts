@@ -49,8 +49,8 @@ const payoutList: List<Filters, PayoutRow> = (_tx, orgId, { state, purpose, q = 
         sql`t.org_id = ${orgId}`,
         ...(state === undefined ? [] : [sql`t.state = ${state}`]),
         ...(purpose === undefined ? [] : [sql`t.purpose = ${purpose}`]),
-        ...(typed === '' ? [] : [sql`(${sql.join([...matches, ...phone], sql` or `)})`]),
       ],
+      searched: typed === '' ? [] : [sql`(${sql.join([...matches, ...phone], sql` or `)})`],
       order: sql`t.created_at desc, t.id`,
     });
   },

@@ -30,9 +30,7 @@ const dayBegins = (orgId: string, day: string, daysLater: number): Sql =>
   sql`((${day}::date + ${daysLater}::int)::timestamp at time zone
         (select time_zone from organisations where org_id = ${orgId}))`;
 
-function conditions(orgId: string, { stars, state, about, from, to, q }: Filters): Sql[] {
-  const [inComment] = matchText('t.comment', q);
-  const [inNumber] = matchText('t.number', q);
+function conditions(orgId: string, { stars, state, about, from, to }: Filters): Sql[] {
   return [
     sql`t.org_id = ${orgId}`,
     ...(stars === undefined ? [] : [sql`t.overall = ${stars}`]),
@@ -42,17 +40,20 @@ function conditions(orgId: string, { stars, state, about, from, to, q }: Filters
       : [about === 'payment' ? sql`t.payment_id is not null` : sql`t.application_id is not null`]),
     ...(from === undefined ? [] : [sql`t.given_at >= ${dayBegins(orgId, from, 0)}`]),
     ...(to === undefined ? [] : [sql`t.given_at < ${dayBegins(orgId, to, 1)}`]),
-    ...(inComment === undefined || inNumber === undefined
-      ? []
-      : [sql`(${inComment} or ${inNumber})`]),
   ];
 }
+
+const searched = ({ q }: Filters): Sql[] => {
+  const columns = [...matchText('t.comment', q), ...matchText('t.number', q)];
+  return columns.length === 0 ? [] : [sql`(${sql.join(columns, sql` or `)})`];
+};
 
 export const ratingList: List<Filters, Rating> = (_tx, orgId, filters) => ({
   find: (tx, paging) =>
     findRows(tx, {
       table: 'ratings',
       where: conditions(orgId, filters),
+      searched: searched(filters),
       order: orders[filters.sort ?? '-givenAt'],
       ...paging,
     }),

@@ -286,6 +286,15 @@ describe('staff', () => {
     expect(found.body.data?.total).toBe(2);
     const none = await app.call(listRatings, { query: { q: '%' } }, by);
     expect(none.body.data?.total).toBe(0);
+    const pageOf = (page: number) =>
+      app.call(listRatings, { query: { q: 'mot', page, perPage: 2 } }, by);
+    const starsOn = async (page: number) => {
+      const { data } = (await pageOf(page)).body;
+      return [data?.total, data?.items.map(({ overall }) => overall)];
+    };
+    expect(await starsOn(1)).toEqual([3, [1, 4]]);
+    expect(await starsOn(2)).toEqual([3, [5]]);
+    expect(await starsOn(3)).toEqual([3, []]);
   });
 
   it('touch no other school’s, and only those who may answer do', async () => {

@@ -118,14 +118,14 @@ export const subscriptionList =
                t.every as period, t.from_on as "fromOn", t.to_on as "toOn", ${runs(today)} as "isRunning",
                t.ended_on as "endedOn", t.ended_reason as "endedReason", f.id as "feeId",
                case when f.closed_at is null then f.amount - f.discount else f.paid end as amount, f.paid, f.pending
-          from subscriptions t
-          join services v on v.org_id = t.org_id and v.id = t.service_id
-          join students s on s.org_id = t.org_id and s.id = t.student_id
-          join academic_years y on y.org_id = t.org_id and y.id = t.year_id
-          join fees f on f.org_id = t.org_id and f.subscription_id = t.id
-          left join service_items i on i.org_id = t.org_id and i.id = t.item_id
-          left join classes c on c.org_id = s.org_id and c.id = s.class_id
-         where t.org_id = ${orgId} and t.id = any(${[...ids]}::uuid[])`.execute(tx);
+          from unnest(${[...ids]}::uuid[]) wanted (id)
+         cross join lateral (select * from subscriptions where org_id = ${orgId} and id = wanted.id limit 1) t
+         cross join lateral (select * from students where org_id = ${orgId} and id = t.student_id limit 1) s
+         cross join lateral (select * from fees where org_id = ${orgId} and subscription_id = t.id limit 1) f
+          join services v on v.org_id = ${orgId} and v.id = t.service_id
+          join academic_years y on y.org_id = ${orgId} and y.id = t.year_id
+          left join service_items i on i.org_id = ${orgId} and i.id = t.item_id
+          left join classes c on c.org_id = ${orgId} and c.id = s.class_id`.execute(tx);
       return inOrder(ids, rows).map(
         ({ personId, studentId: number, firstName, lastName, className, ...row }) => ({
           ...row,

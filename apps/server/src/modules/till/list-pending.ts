@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { findRows, inOrder, type List } from '../../platform/lists/list.ts';
+import { matchText } from '../../platform/lists/match-words.ts';
 import { found } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
 import { studentNameIn } from '../students/public.ts';
@@ -13,6 +14,12 @@ interface Filters {
   readonly state?: PendingPayment['state'] | undefined;
   readonly q?: string | undefined;
 }
+
+const orders = {
+  all: sql`t.state <> 'waiting', case when t.state = 'waiting' then t.created_at end, t.decided_at desc, t.id`,
+  waiting: sql`t.created_at, t.id`,
+  decided: sql`t.decided_at desc, t.id`,
+};
 
 /** Those that wait first, the longest first; then the others, newest first. */
 export const pendingListFor =
@@ -25,11 +32,9 @@ export const pendingListFor =
         where: [
           sql`t.org_id = ${orgId}`,
           ...(state === undefined ? [] : [sql`t.state = ${state}`]),
-          ...(q === undefined || q === ''
-            ? []
-            : [sql`position(lower(${q}) in lower(t.reference)) > 0`]),
         ],
-        order: sql`t.state <> 'waiting', case when t.state = 'waiting' then t.created_at end, t.decided_at desc, t.id`,
+        searched: q === '' ? [] : matchText('t.reference', q),
+        order: state === undefined ? orders.all : orders[state === 'waiting' ? state : 'decided'],
       }),
     read: (tx, ids) => readPending(tx, orgId, ids, readerId),
   });

@@ -54,6 +54,8 @@ interface RowsOfTable extends Paging {
   readonly table: keyof Tables;
   /** Conditions on `t`, the table: all of them hold. */
   readonly where: readonly Sql[];
+  /** Conditions that no index answers: whatever the others leave is gone through once, for the page and for its count. */
+  readonly searched?: readonly Sql[];
   readonly order: Sql;
   /** Where it is not called `id`. */
   readonly id?: string;
@@ -63,8 +65,16 @@ interface RowsOfTable extends Paging {
 
 /** The page of a list that one table answers. */
 export async function findRows(tx: Tx, list: RowsOfTable): Promise<PageOfIds> {
-  const { table, where, order, id = 'id', page, perPage, countedTo } = list;
-  const rows = sql`from ${sql.table(table)} t where ${sql.join([...where], sql` and `)}`;
+  const { table, where, searched = [], order, id = 'id', page, perPage, countedTo } = list;
+  const rows = sql`from ${sql.table(table)} t where ${sql.join([...where, ...searched], sql` and `)}`;
+  if (searched.length > 0) {
+    const { rows: all } = await sql<PageOfIds>`
+      select to_json(hits[${(page - 1) * perPage + 1}:${page * perPage}]) as ids, cardinality(hits) as total
+        from (select array(select t.${sql.ref(id)} ${rows} order by ${order}) as hits) found`.execute(
+      tx,
+    );
+    return all[0] ?? { ids: [], total: 0 };
+  }
   const few = sql`from (select ${rows} limit ${(countedTo ?? 0) + 1}) few`;
   const found = await sql<PageOfIds>`
     select to_json(array(select t.${sql.ref(id)} ${rows}

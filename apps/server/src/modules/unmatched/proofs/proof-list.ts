@@ -33,7 +33,6 @@ export const proofList =
     const where = [
       sql`t.org_id = ${orgId}`,
       ...(state === undefined ? [] : [sql`t.state = ${state}`]),
-      ...matchText('t.reference', q),
     ];
     const order =
       state === undefined ? orders.all : orders[state === 'waiting' ? state : 'decided'];
@@ -42,6 +41,7 @@ export const proofList =
         findRows(tx, {
           table: 'payment_proofs',
           where,
+          searched: matchText('t.reference', q),
           order,
           countedTo: mostCounted,
           ...paging,
