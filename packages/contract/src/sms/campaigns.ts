@@ -53,6 +53,9 @@ export const smsMessageStates = [
 ] as const;
 export type SmsMessageState = (typeof smsMessageStates)[number];
 
+/** How long it is kept to whom the messages of a campaign went and what became of each, from its end on. */
+export const messagesKeptDays = 400;
+
 /** Why a message failed; said in words by the screens. */
 export const smsFailures = [
   'wrongNumber',
@@ -107,6 +110,12 @@ const campaignDetail = campaignRow.extend({
   usedXaf: count,
   refusal: z.enum(campaignRefusals).nullable().describe('Why a scheduled one could not start'),
   canRetry: count.describe('How many failed messages another try could mend'),
+  clearedAt: z.iso
+    .datetime()
+    .nullable()
+    .describe(
+      `When its single messages were cleared, ${messagesKeptDays} days after it ended; what was counted of them stays`,
+    ),
   version: count,
 });
 export type CampaignDetail = z.output<typeof campaignDetail>;

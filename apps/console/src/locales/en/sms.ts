@@ -308,6 +308,9 @@ export const sms = {
       deliveredAt: 'Delivered',
       parts: 'SMS',
     },
+    cleared: 'The single messages were cleared on {at}',
+    clearedAbout:
+      'To whom each message went is kept for {days, number} days after a campaign has ended. How many there were in each state, and what they cost, stays.',
     empty: { title: 'No messages', about: 'Nothing of this campaign was sent.' },
     edit: 'Go on writing',
     again: 'Write it again',

@@ -311,6 +311,9 @@ export const sms = {
       deliveredAt: 'Remis',
       parts: 'SMS',
     },
+    cleared: 'Le détail des messages a été effacé le {at}',
+    clearedAbout:
+      'Le destinataire de chaque message est conservé {days, number} jours après la fin d’une campagne. Le nombre de messages par état et leur coût restent.',
     empty: { title: 'Pas de messages', about: 'Rien de cette campagne n’est parti.' },
     edit: 'Continuer la rédaction',
     again: 'Rédiger de nouveau',

@@ -1,6 +1,9 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { removeInBatches } from '../../platform/db/remove-in-batches.ts';
 import type { JobContext, RecurringJob } from '../../platform/jobs.ts';
+import { clearMessages } from './clear-messages.ts';
 
 const dayMs = 86_400_000;
 
@@ -9,29 +12,50 @@ const textsKeptMs = 7 * dayMs;
 /** A list is written to on the day on which it was sent, unless a campaign waits for it. */
 const uploadsKeptMs = dayMs;
 
-/** So that no statement holds many rows for long. */
-const atOnce = 5_000;
+/** Whom somebody left out of a day's reminders, and that a day's balance was too low, says nothing once the day is over. */
+const reminderDaysKeptMs = 30 * dayMs;
 
-async function work({ services: { db, clock } }: JobContext): Promise<void> {
-  const nowMs = clock.now().getTime();
-  const textsBefore = new Date(nowMs - textsKeptMs);
-  for (let forgotten = atOnce; forgotten === atOnce; ) {
-    const { numAffectedRows = 0n } = await db.write('platform', (tx) =>
-      sql`update sms_messages set sealed = null where (org_id, id) in (
-            select m.org_id, m.id from sms_messages m
-              join sms_campaigns c on c.org_id = m.org_id and c.id = m.campaign_id
-             where m.sealed is not null and c.ended_at < ${textsBefore} limit ${atOnce})`.execute(
-        tx,
-      ),
-    );
-    forgotten = Number(numAffectedRows);
-  }
-  await db.write('platform', (tx) =>
+const forgetTexts = (tx: Tx, before: Date, most: number) =>
+  sql`update sms_messages set sealed = null where (org_id, id) in (
+        select m.org_id, m.id from sms_messages m
+          join sms_campaigns c on c.org_id = m.org_id and c.id = m.campaign_id
+         where m.sealed is not null and c.ended_at < ${before} limit ${most})`.execute(tx);
+
+const removeSkips = (tx: Tx, before: Date, most: number) =>
+  sql`delete from sms_reminder_skips where ctid = any(array(
+        select ctid from sms_reminder_skips where day < ${before}::date limit ${most}))`.execute(
+    tx,
+  );
+
+const removeShortages = (tx: Tx, before: Date, most: number) =>
+  sql`delete from sms_reminder_shortages where ctid = any(array(
+        select ctid from sms_reminder_shortages where day < ${before}::date limit ${most}))`.execute(
+    tx,
+  );
+
+const removeUploads = (db: Pick<Database, 'write'>, nowMs: number) =>
+  db.write('platform', (tx) =>
     sql`delete from sms_uploads u where u.created_at < ${new Date(nowMs - uploadsKeptMs)}
         and not exists (select from sms_campaigns c where c.org_id = u.org_id and c.state in ('draft', 'scheduled')
               and c.choice ->> 'uploadId' = u.id::text
-              and (c.state = 'scheduled' or c.created_at > ${textsBefore}))`.execute(tx),
+              and (c.state = 'scheduled' or c.created_at > ${new Date(nowMs - textsKeptMs)}))`.execute(
+      tx,
+    ),
   );
+
+async function work({ services: { db, clock } }: JobContext): Promise<void> {
+  const now = clock.now();
+  const nowMs = now.getTime();
+  const of = (act: typeof forgetTexts, keptMs: number) =>
+    removeInBatches(db, async (tx, most) => {
+      const { numAffectedRows = 0n } = await act(tx, new Date(nowMs - keptMs), most);
+      return Number(numAffectedRows);
+    });
+  await of(forgetTexts, textsKeptMs);
+  await of(removeSkips, reminderDaysKeptMs);
+  await of(removeShortages, reminderDaysKeptMs);
+  await removeUploads(db, nowMs);
+  await clearMessages(db, now);
 }
 
 /** Nightly. */

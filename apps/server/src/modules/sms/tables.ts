@@ -100,6 +100,14 @@ interface SmsCampaignsTable {
   used: Generated<number>;
   used_xaf: Generated<number>;
   refusal: Generated<CampaignRefusal | null>;
+  /** When the last of its messages went by their age; how many went in each state is kept. */
+  cleared_at: Generated<Date | null>;
+  cleared_sent: Generated<number>;
+  cleared_delivered: Generated<number>;
+  cleared_failed: Generated<number>;
+  cleared_cancelled: Generated<number>;
+  /** Of these, by a gateway that does not have the school's name. */
+  cleared_other_sender: Generated<number>;
   version: Generated<number>;
   created_at: Date;
   created_by: string | null;

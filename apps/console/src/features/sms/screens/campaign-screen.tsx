@@ -16,8 +16,8 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { ThumbAction } from '../../../ui/thumb-action.tsx';
 import { AboutCampaign, CostFacts, TextsCard } from '../campaign/campaign-facts.tsx';
+import { CampaignMessages } from '../campaign/campaign-messages.tsx';
 import { CampaignStateTag } from '../campaign/campaign-state.tsx';
-import { MessagesList } from '../campaign/messages-list.tsx';
 import { CampaignProgress } from '../campaign/progress.tsx';
 import { Notice } from '../components/notice.tsx';
 import { SmsNav } from '../components/sms-nav.tsx';
@@ -164,7 +164,7 @@ function Campaign({ campaign }: { campaign: CampaignDetail }) {
             </div>
           </Card>
         )}
-        {state !== 'draft' && state !== 'scheduled' && <MessagesList campaign={campaign} />}
+        {state !== 'draft' && state !== 'scheduled' && <CampaignMessages campaign={campaign} />}
       </DetailColumns>
       {isCancelling && <CancelDialog campaign={campaign} onClose={() => setIsCancelling(false)} />}
     </>

@@ -24,6 +24,7 @@ const noMessages: Counts = {
 export const shownState = (state: MessageRow['state']): SmsMessageState =>
   state === 'sending' ? 'queued' : state;
 
+/** Those that are there, and those that were cleared by their age: at one moment, so that none counts twice or not at all. */
 async function countMessages(
   tx: Tx,
   orgId: string,
@@ -31,7 +32,14 @@ async function countMessages(
 ): Promise<Map<string, Counts>> {
   const { rows } = await sql<{ id: string; state: MessageRow['state']; count: number }>`
     select campaign_id as id, state, count(*) as count from sms_messages
-     where org_id = ${orgId} and campaign_id = any(${[...ids]}::uuid[]) group by 1, 2`.execute(tx);
+     where org_id = ${orgId} and campaign_id = any(${[...ids]}::uuid[]) group by 1, 2
+    union all
+    select c.id, cleared.state, cleared.count from sms_campaigns c
+     cross join lateral (values ('sent', c.cleared_sent), ('delivered', c.cleared_delivered), ('failed', c.cleared_failed),
+       ('cancelled', c.cleared_cancelled)) as cleared (state, count)
+     where c.org_id = ${orgId} and c.id = any(${[...ids]}::uuid[]) and cleared.count > 0`.execute(
+    tx,
+  );
   const counts = new Map<string, Counts>();
   for (const { id, state, count } of rows) {
     const known = counts.get(id) ?? noMessages;
@@ -97,7 +105,8 @@ async function countOtherSender(
 ): Promise<number> {
   if (sender === null) return 0;
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from sms_messages
+    select (select cleared_other_sender from sms_campaigns where org_id = ${orgId} and id = ${id}) + count(*) as count
+      from sms_messages
      where org_id = ${orgId} and campaign_id = ${id} and gateway is not null and sent_at is not null
        and gateway <> all(${gateways})`.execute(tx);
   return rows[0]?.count ?? 0;
@@ -118,6 +127,7 @@ export async function presentCampaign(tx: Tx, row: CampaignRow): Promise<Campaig
     usedXaf: row.used_xaf,
     refusal: row.refusal,
     canRetry: await countRetryable(tx, row),
+    clearedAt: isoOf(row.cleared_at),
     version: row.version,
   };
 }

@@ -9,7 +9,7 @@ import { until } from '../../../testing/until.ts';
 import { succeed } from '../../students/testing/people.ts';
 import { addMessages } from '../account/account.ts';
 
-export const buyMessages = (app: TestApp, { orgId }: TestSchool, messages: number) =>
+export const buyMessages = (app: TestApp, { orgId }: Pick<TestSchool, 'orgId'>, messages: number) =>
   inSchool(app.node.services, orgId, (work) =>
     addMessages(work, { messages, xaf: messages * 20, orderId: randomUUID() }),
   );
