@@ -9,3 +9,6 @@ export const environmentNames: Record<Environment, Text> = {
   development: { en: 'Development', fr: 'Développement' },
   sandbox: { en: 'Sandbox', fr: 'Bac à sable' },
 };
+
+/** How long it is kept what was tried out: all of the sandbox, and what was sent in the development environment. */
+export const triesKeptDays = 30;

@@ -1,6 +1,6 @@
 import { webhookEventNames, webhookEventTexts } from '../webhooks/webhook-events.ts';
 import type { Text } from '../values/language.ts';
-import { environmentNames } from './environments.ts';
+import { environmentNames, triesKeptDays } from './environments.ts';
 import {
   collectionExamples,
   disbursementExamples,
@@ -129,6 +129,10 @@ export const developerGuide: readonly GuideSection[] = [
       {
         en: 'A key belongs to one environment and says so in its first letters. Nothing of one environment can be seen with a key of another.',
         fr: 'Une clé appartient à un environnement et le dit dans ses premières lettres. Rien d’un environnement n’est visible avec la clé d’un autre.',
+      },
+      {
+        en: `What is tried out is cleared ${triesKeptDays} days later: all of the sandbox, and disbursements of the development environment. What it has moved in the books of its environment stays moved.`,
+        fr: `Ce qui est essayé est effacé ${triesKeptDays} jours plus tard\u00a0: tout ce qui est du bac à sable, et les décaissements de l’environnement de développement. Ce que cela a changé dans les comptes de l’environnement y reste.`,
       },
     ],
     tables: [environmentsTable],

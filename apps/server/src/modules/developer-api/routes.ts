@@ -10,6 +10,7 @@ import { endLink } from './collections/end-link.ts';
 import { presentBalance } from './disbursements/disbursement-books.ts';
 import { sendTest } from './disbursements/send-test.ts';
 import { sweepTests } from './disbursements/sweep-tests.ts';
+import { purgeTries } from './purge-tries.ts';
 import { addSandboxPages } from './sandbox/link-page.ts';
 import { settleSandbox } from './sandbox/settle.ts';
 
@@ -46,6 +47,6 @@ const disbursementRoutes: readonly Route[] = [
 export const developerApi = (services: Services): Module => ({
   routes: [...collectionRoutes, ...disbursementRoutes],
   jobs: [endLink, sendTest, settleSandbox],
-  recurring: [sweepTests],
+  recurring: [sweepTests, purgeTries],
   pages: (app) => addSandboxPages(app, services),
 });

@@ -33,5 +33,6 @@ export {
 } from './ledger.ts';
 export { checkInvariants } from './check-invariants.ts';
 export { type Account, creditIn, readAccounts } from './read-accounts.ts';
+export { carryEntriesOfTests, carrySandboxEntries } from './carry-test-entries.ts';
 export { writeTestEntry } from './test-entries.ts';
 export { isPaid, isWaiting } from './money-states.ts';
