@@ -1,9 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeChats } from '../modules/chat/purge.ts';
+import { purgeTries } from '../modules/developer-api/purge-tries.ts';
 import { purgeIdentity } from '../modules/identity/jobs.ts';
 import { purgeOutbox } from '../modules/messages/purge-outbox.ts';
 import { purgeNotificationsNightly } from '../modules/notifications/purge-notifications.ts';
+import { purgeCodes } from '../modules/payouts/targets/purge-codes.ts';
 import { purgePlanner } from '../modules/planner/purge-planner.ts';
 import { purgeFilesHourly } from '../modules/reports/files/purge-files.ts';
 import { purgeExportsHourly } from '../modules/school-export/purge-exports.ts';
@@ -41,8 +43,16 @@ const purged: readonly Purged[] = [
   { by: purgeImports, tables: ['import_rows', 'import_runs'] },
   { by: purgeNotificationsNightly, tables: ['notifications'] },
   { by: purgeOutbox, tables: ['gateway_tries', 'message_counts', 'outbox'] },
+  { by: purgeCodes, tables: ['payout_codes'] },
   { by: purgePlanner, tables: ['email_marks', 'tasks'] },
-  { by: purgeSms, tables: ['sms_uploads'] },
+  {
+    by: purgeSms,
+    tables: ['sms_messages', 'sms_reminder_shortages', 'sms_reminder_skips', 'sms_uploads'],
+  },
+  {
+    by: purgeTries,
+    tables: ['sandbox_collections', 'sandbox_disbursements', 'test_disbursements', 'test_entries'],
+  },
   { by: purgeDaily, tables: ['webhook_deliveries', 'webhook_events'] },
 ];
 
@@ -97,8 +107,8 @@ const kept: readonly Kept[] = [
     tables: ['statement_lines', 'statement_runs'],
   },
   {
-    why: 'whom the school wrote to, when, and what became of it: grows with every message, which loses its text a week after its campaign (sms.purge)',
-    tables: ['sms_campaigns', 'sms_messages'],
+    why: 'what the school wrote, when, to how many and for how much: a row for each campaign, and for each day of reminders',
+    tables: ['sms_campaigns'],
   },
   {
     why: 'to whom an invoice or a link went and what families promised: stays with the invoice and the family, and grows with each',
@@ -260,18 +270,6 @@ const kept: readonly Kept[] = [
   {
     why: 'files go with the record that they belong to (files.forget)',
     tables: ['stored_files'],
-  },
-  {
-    why: 'nobody removes these yet: they grow by what people and programs try out or are told, which is little beside the books',
-    tables: [
-      'payout_codes',
-      'sandbox_collections',
-      'sandbox_disbursements',
-      'sms_reminder_shortages',
-      'sms_reminder_skips',
-      'test_disbursements',
-      'test_entries',
-    ],
   },
   {
     why: 'a row for each migration; and the socket adapter’s own, which it clears by itself',

@@ -25,6 +25,7 @@ import { tellOfWeakerRule } from './subscribers/tell-of-rule.ts';
 import { addTarget, removeTarget } from './targets/add-target.ts';
 import { decideTarget, listWaitingTargets } from './targets/decide-target.ts';
 import { listTargets, lockTarget } from './targets/present-target.ts';
+import { purgeCodes } from './targets/purge-codes.ts';
 import { sendCodeAgain, verifyNumber } from './targets/verify-number.ts';
 
 const readOne = async ({ tx, orgId, actor }: SchoolContext, id: string) =>
@@ -124,7 +125,7 @@ export function payouts(services: Services): Module {
   return {
     routes: [...payoutRoutes(outside), ...targetRoutes, ...deskRoutes(outside)],
     jobs: [sendPayout],
-    recurring: [sweepPayoutsOften],
+    recurring: [sweepPayoutsOften, purgeCodes],
     subscribers: [tellOwners, tellOfWeakerRule],
     pages: (app) => servePayoutReceipts(app, services),
   };

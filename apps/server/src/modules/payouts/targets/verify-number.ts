@@ -14,7 +14,7 @@ import { sendSms } from '../../messages/public.ts';
 import type { PayoutTargetRow } from '../tables.ts';
 import { changeTarget, lockTarget, presentTarget } from './present-target.ts';
 
-const codeLifeSeconds = 10 * 60;
+export const codeLifeSeconds = 10 * 60;
 const mostTries = 5;
 const hourMs = 3_600_000;
 /** By a school in an hour, to whatever numbers: each costs an SMS, and may be a stranger's. */
