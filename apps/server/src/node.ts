@@ -258,7 +258,7 @@ async function startPieces(
   return { url: node.url, services, app };
 }
 
-const recurringOf = (modules: readonly Module[]): RecurringJob[] => [
+export const recurringOf = (modules: readonly Module[]): RecurringJob[] => [
   ...modules.flatMap((module) => module.recurring ?? []),
   purgeEventsDaily,
 ];

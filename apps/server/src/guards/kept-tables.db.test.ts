@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeChats } from '../modules/chat/purge.ts';
@@ -15,6 +17,10 @@ import { purgeIdempotencyKeys } from '../modules/system/purge-idempotency-keys.t
 import { purgeDaily } from '../modules/webhooks/deliveries/sweep.ts';
 import { purgeEventsDaily } from '../platform/events/purge-events.ts';
 import type { RecurringJob } from '../platform/jobs.ts';
+import { modulesOf } from '../app.ts';
+import { recurringOf } from '../node.ts';
+import { projectFolder } from '../project-folder.ts';
+import { startTestApp } from '../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 interface Purged {
@@ -316,5 +322,27 @@ describe('every table', () => {
   it('that is new fails until somebody says which', async () => {
     await client.query('create table planted (org_id uuid, id uuid, primary key (org_id, id))');
     expect(await findUndecided(client)).toEqual(['planted: not listed']);
+  });
+
+  it('that is cleared stands in the operator’s table of kept times', async () => {
+    const text = await readFile(path.join(projectFolder, 'docs/operations.md'), 'utf8');
+    const [, times = ''] = /\| What only grows .*\n((?:\|.*\n)+)/.exec(text) ?? [];
+    const missing = purged
+      .flatMap(({ tables }) => tables)
+      .filter((table) => !times.includes(`\`${table}\``));
+    expect(missing).toEqual([]);
+  });
+
+  it('that is cleared is so by a job that the program runs, every hour or every night', async () => {
+    const app = await startTestApp();
+    try {
+      const run = new Set(recurringOf(modulesOf(app.node.services)).map(({ name }) => name));
+      for (const { by } of purged) {
+        expect(run, by.name).toContain(by.name);
+        expect(by.cron, by.name).toMatch(/^\d+ (?:\d+|\*) \* \* \*$/);
+      }
+    } finally {
+      await app.close();
+    }
   });
 });
