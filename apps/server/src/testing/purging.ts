@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import type { RecurringJob } from '../platform/jobs.ts';
 import { createSchool } from './builders.ts';
@@ -8,7 +8,7 @@ interface PurgedSchool {
   readonly orgId: string;
   readonly ownerId: string;
   /** What a statement answers within the school. */
-  readonly rows: <Row>(statement: ReturnType<typeof sql<Row>>) => Promise<Row[]>;
+  readonly rows: <Row>(statement: RawBuilder<Row>) => Promise<Row[]>;
 }
 
 interface Age {

@@ -49,8 +49,7 @@ export const sms = {
       arrears: 'Impayés filtrés',
       upload: 'Fichier .xlsx',
     },
-    arrearsAbout:
-      'Toutes les familles de la liste des impayés selon ses filtres, au moment de l’envoi.',
+    arrearsAbout: 'Toutes les familles de la liste des impayés selon ses filtres, lors de l’envoi.',
     toArrears: 'Voir la liste',
     everyoneAbout: 'Les parents et tuteurs de tous les élèves de l’année actuelle.',
     classes: 'Classes',
@@ -101,8 +100,7 @@ export const sms = {
   },
   reached: {
     people: '{count, plural, one {personne le reçoit} other {personnes le reçoivent}}',
-    students:
-      '· pour {count, plural, one {# élève} other {# élèves}} ; un seul message pour une fratrie',
+    students: '· pour {count, plural, one {# élève} other {# élèves}} ; un message par fratrie',
     leftOut: 'Non joints : {reasons}.',
     optedOut:
       '{count, plural, one {# ne veut pas de messages} other {# ne veulent pas de messages}}',
@@ -324,8 +322,7 @@ export const sms = {
       balance: 'Le solde ne suffisait pas.',
       nobody: 'Il ne restait personne à qui écrire.',
       text: 'Un texte était trop long une fois ses champs remplis.',
-      audience:
-        'Ce qui était choisi n’existe plus : une classe, un service, un groupe ou une liste.',
+      audience: 'Le choix n’existe plus : une classe, un service, un groupe ou une liste.',
       plan: 'La formule de l’établissement ne comprenait plus les campagnes.',
       suspended: 'L’établissement était suspendu.',
       unverified:

@@ -3,7 +3,7 @@ import './tables.ts';
 import { triesKeptDays } from '@ardoise/contract/developer/environments';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { removeInBatches } from '../../platform/db/remove-in-batches.ts';
+import { removeInBatches } from '../../platform/remove-in-batches.ts';
 import type { JobContext, RecurringJob } from '../../platform/jobs.ts';
 import { carryEntriesOfTests, carrySandboxEntries } from '../ledger/public.ts';
 

@@ -105,8 +105,8 @@ describe('messages of a campaign', () => {
     ];
     const { orgId } = school;
     const readAll = async () => ({
-      campaigns: (await Promise.all(ids.map((id) => read(school, id)))).map(
-        ({ clearedAt: _, ...campaign }) => campaign,
+      campaigns: await Promise.all(
+        ids.map(async (id) => ({ ...(await read(school, id)), clearedAt: null })),
       ),
       balance: await app().node.services.db.read({ orgId }, (tx) => readSmsBalance(tx, orgId)),
       entries: await school.rows(sql`select * from sms_entries order by id`),

@@ -1,7 +1,7 @@
 import '../tables.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { removeInBatches } from '../../../platform/db/remove-in-batches.ts';
+import { removeInBatches } from '../../../platform/remove-in-batches.ts';
 import type { JobContext, RecurringJob } from '../../../platform/jobs.ts';
 import { codeLifeSeconds } from './verify-number.ts';
 

@@ -1,4 +1,4 @@
-import type { Database, Tx } from './database.ts';
+import type { Database, Tx } from './db/database.ts';
 
 /** So that no statement holds many rows for long. */
 const mostAtOnce = 5_000;
