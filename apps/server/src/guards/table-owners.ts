@@ -148,7 +148,7 @@ export const readers: readonly Reader[] = [
       'class_installments',
       'classes',
       'families',
-      'invoices',
+      'invoice_due_sums',
       'organisations',
       'outbox',
       'payment_promises',
