@@ -37,7 +37,7 @@ export const list = {
   noMatch: {
     title: 'Nothing matches',
     about: 'Try fewer words, or remove a filter.',
-    newest: 'Only the newest were searched. Try the beginning of a number, or remove a filter.',
+    newest: 'Not everything was searched. Type more of it, or remove a filter.',
     clear: 'Clear search and filters',
   },
   failed: {

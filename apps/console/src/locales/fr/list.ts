@@ -43,8 +43,7 @@ export const list: SameKeys<typeof english> = {
   noMatch: {
     title: 'Aucun résultat',
     about: 'Cherchez avec moins de mots, ou retirez un filtre.',
-    newest:
-      'La recherche a porté sur les plus récents seulement. Essayez le début d’un numéro, ou retirez un filtre.',
+    newest: 'La recherche ne portait pas sur tout. Tapez la suite, ou retirez un filtre.',
     clear: 'Effacer la recherche et les filtres',
   },
   failed: {

@@ -11,16 +11,16 @@ type Sql = RawBuilder<unknown>;
 
 export type TransactionTotals = Answer<typeof sumTransactions>;
 
-const none: TransactionTotals = { count: 0, amount: 0, paidCount: 0, paidAmount: 0 };
+export const nothing: TransactionTotals = { count: 0, amount: 0, paidCount: 0, paidAmount: 0 };
 
 /** Row by row. */
-export async function addUpRows(tx: Tx, chosen: Sql): Promise<TransactionTotals> {
+async function addUpRows(tx: Tx, chosen: Sql): Promise<TransactionTotals> {
   const { rows } = await sql<TransactionTotals>`
     select count(*) as count, coalesce(sum(t.amount), 0)::bigint as amount,
            count(*) filter (where ${isPaid}) as "paidCount",
            coalesce(sum(t.amount) filter (where ${isPaid}), 0)::bigint as "paidAmount"
       from transactions t where ${chosen}`.execute(tx);
-  return rows[0] ?? none;
+  return rows[0] ?? nothing;
 }
 
 /** On `s`, the sums. Of a moment the whole days after its own: what is left of its own day is read row by row. */
@@ -57,7 +57,7 @@ async function readSums(
            coalesce(sum(s.transactions) filter (where s.state = 'paid'), 0)::bigint as "paidCount",
            coalesce(sum(s.amount) filter (where s.state = 'paid'), 0)::bigint as "paidAmount"
       from transaction_sums s where ${sumsOf(orgId, filters)}`.execute(tx);
-  return rows[0] ?? none;
+  return rows[0] ?? nothing;
 }
 
 /**

@@ -19,10 +19,11 @@ import {
   withSounds,
   withTypos,
 } from '../../students/public.ts';
+import { isPaid } from '../../ledger/public.ts';
 import {
-  addUpRows,
   countTransactionDays,
   countTransactions,
+  nothing,
   type TransactionTotals,
 } from './count-transactions.ts';
 import { filtersOf, type TransactionFilters } from './transaction-filters.ts';
@@ -47,7 +48,7 @@ const backwards = {
 const isByTime = (sort: keyof typeof orders): boolean =>
   sort === 'submittedAt' || sort === '-submittedAt';
 
-/** What those whom the filters choose are together, on all pages; where a search fits very many, of so many as it went through. */
+/** What those whom the filters choose are together, on all pages; where a search fits more than is gone through, of those. */
 export async function addUpTransactions(
   tx: Tx,
   orgId: string,
@@ -55,9 +56,12 @@ export async function addUpTransactions(
 ): Promise<TransactionTotals> {
   const { q = '' } = filters;
   if (q === '') return countTransactions(tx, orgId, filters);
-  const { ids, hasMore } = await findTransactions(tx, orgId, filters, allRows, boundsOfSum);
-  const totals = await addUpRows(tx, sql`t.org_id = ${orgId} and t.id = any(${[...ids]}::uuid[])`);
-  return hasMore === true ? { ...totals, hasMore } : totals;
+  for await (const found of searchTransactions(tx, orgId, { ...filters, q }, boundsOfSearch)) {
+    const { hasMore, ...totals } = await addUpFound(tx, found);
+    if (totals.count > 0 || hasMore === true)
+      return hasMore === true ? { ...totals, hasMore } : totals;
+  }
+  return nothing;
 }
 
 /** Newest first, unless another order is asked for. Of one search, the whole is gone through once: for its count, and for its newest. */
@@ -66,109 +70,149 @@ export async function findTransactions(
   orgId: string,
   filters: TransactionFilters,
   paging: Paging,
-  bounds: Bounds = paging === allRows ? unbounded : boundsOfPage,
 ): Promise<PageOfIds> {
   const { q = '' } = filters;
-  const kept = filtersOf(orgId, filters);
-  if (q === '') {
-    const sort = filters.sort ?? '-submittedAt';
-    const { count } = await countTransactions(tx, orgId, filters);
-    const days = isByTime(sort) ? countTransactionDays(orgId, filters) : undefined;
-    return findFromNearerEnd(tx, {
-      ...paging,
-      ...(days === undefined ? {} : { days: { ...days, isNewestFirst: sort === '-submittedAt' } }),
-      source: sql`transactions t where ${kept}`,
-      order: orders[sort],
-      backwards: orders[backwards[sort]],
-      total: count,
-    });
-  }
-  const reference = readReference(q);
-  if (reference?.kind === 'receipt' && reference.isCertain)
-    return searchPage(tx, [ofReceipt(orgId, kept, reference)], filters.sort, paging, bounds);
-  const numbers = [
-    ...branchesOfNumbers(kept, q),
-    ...(reference?.kind === 'receipt' ? [ofReceipt(orgId, kept, reference)] : []),
-  ];
-  const words = searchWords(q);
-  for (const forgive of [withSounds, withTypos]) {
-    const named = await branchesOfPeople(
-      { tx, orgId, people: bounds.people },
-      kept,
-      words,
-      forgive,
-    );
-    const page = await searchPage(tx, [...numbers, ...named], filters.sort, paging, bounds);
-    if (page.total > 0) return page;
+  if (q === '') return findUnsearched(tx, orgId, filters, paging);
+  const bounds = paging === allRows ? unbounded : boundsOfSearch;
+  for await (const found of searchTransactions(tx, orgId, { ...filters, q }, bounds)) {
+    const page = await pageOfFound(tx, found, filters.sort, paging);
+    if (page.total > 0 || page.hasMore === true) return page;
   }
   return { ids: [], total: 0 };
 }
 
+async function findUnsearched(
+  tx: Tx,
+  orgId: string,
+  filters: TransactionFilters,
+  paging: Paging,
+): Promise<PageOfIds> {
+  const sort = filters.sort ?? '-submittedAt';
+  const { count } = await countTransactions(tx, orgId, filters);
+  const days = isByTime(sort) ? countTransactionDays(orgId, filters) : undefined;
+  return findFromNearerEnd(tx, {
+    ...paging,
+    ...(days === undefined ? {} : { days: { ...days, isNewestFirst: sort === '-submittedAt' } }),
+    source: sql`transactions t where ${filtersOf(orgId, filters)}`,
+    order: orders[sort],
+    backwards: orders[backwards[sort]],
+    total: count,
+  });
+}
+
 /**
- * What fits more than so many is too little to search by, and is gone through no further: of people those whom it fits best. None
- * is no bound.
+ * What fits more than so many is too little to search by, and is gone through no further, whatever it is narrowed to: four digits may
+ * begin the phone of every payer of a large school. Of people those are taken whom it fits best. None is no bound.
  */
 interface Bounds {
   readonly found: number | null;
   readonly people: number | null;
 }
-/** A page is looked at by a person, who then types more. */
-const boundsOfPage: Bounds = { found: 300, people: 50 };
-/** Four digits may fit every payment of a large school, which cannot all be added up at each look. */
-const boundsOfSum: Bounds = { found: 5_000, people: 1_000 };
+/** Of a page and of its sum: a person looks at them, who then types more. */
+const boundsOfSearch: Bounds = { found: 500, people: 50 };
 /** A file is of everything that is found. */
 const unbounded: Bounds = { found: null, people: null };
 
-/**
- * Each branch answers `id`, `submitted_at`, `amount`, `rank` and whether it only stands for what is gone through no further; of whatever
- * several answer, the best rank counts. One more than is shown is looked for: only by that one is it known that there are more.
- */
-async function searchPage(
+/** By what was typed and by the sound of it, and then by a typing mistake: whoever asks goes on where the way before found nothing. */
+async function* searchTransactions(
   tx: Tx,
-  branches: readonly Sql[],
+  orgId: string,
+  filters: TransactionFilters & { readonly q: string },
+  bounds: Bounds,
+): AsyncGenerator<Sql> {
+  const { q } = filters;
+  const kept = filtersOf(orgId, filters);
+  const reference = readReference(q);
+  if (reference?.kind === 'receipt' && reference.isCertain) {
+    yield foundBy([ofReceipt(orgId, reference)], kept, bounds);
+    return;
+  }
+  const numbers = [
+    ...branchesOfNumbers(orgId, q),
+    ...(reference?.kind === 'receipt' ? [ofReceipt(orgId, reference)] : []),
+  ];
+  const words = searchWords(q);
+  for (const forgive of [withSounds, withTypos]) {
+    const named = await branchesOfPeople({ tx, orgId, people: bounds.people }, words, forgive);
+    if (numbers.length + named.length > 0) yield foundBy([...numbers, ...named], kept, bounds);
+  }
+}
+
+/** What a branch answers of `t`: all that is filtered, ordered and added up. */
+const branchColumns = [
+  ...['org_id', 'id', 'purpose', 'submitted_at', 'amount', 'operator', 'state', 'failure'],
+  ...['attention_at', 'is_from_statement'],
+];
+const columns = sql.join(branchColumns.map((column) => sql.ref(`t.${column}`)));
+const noColumns = sql.join(branchColumns.map((column) => sql`null as ${sql.ref(column)}`));
+
+/**
+ * Each branch answers also its `rank` and whether it only stands for what is gone through no further; of whatever several answer, the
+ * best rank counts. Branches end before the filters are asked: of a rare state everything that fits would be gone through. One more
+ * than is shown is looked for: only by that one is it known that there are more.
+ */
+function foundBy(branches: readonly Sql[], kept: Sql, { found: most }: Bounds): Sql {
+  const bounded = (one: Sql): Sql => sql`
+    select t.id, t.submitted_at, t.amount, ${isPaid} as is_paid, t.rank, t.is_beyond from (
+      select *, is_out or coalesce(row_number() over () > ${most}::bigint, false) as is_beyond
+        from ((${one}) limit ${most}::bigint + 1) one) t
+     where t.is_beyond or (${kept})`;
+  return sql`found as materialized (
+    select id, submitted_at, amount, is_paid, min(rank) as rank, bool_and(is_beyond) as is_beyond
+      from (${sql.join(branches.map(bounded), sql` union all `)}) hit group by id, submitted_at, amount, is_paid)`;
+}
+
+const isAnyBeyond = sql`exists (select from found where is_beyond) as "hasMore"`;
+
+async function pageOfFound(
+  tx: Tx,
+  found: Sql,
   sort: TransactionFilters['sort'],
-  paging: Paging,
-  { found: most }: Bounds,
+  { page, perPage }: Paging,
 ): Promise<PageOfIds> {
-  if (branches.length === 0) return { ids: [], total: 0 };
-  const { page, perPage } = paging;
-  const bounded = (one: Sql): Sql =>
-    sql`select *, row_number() over () as place from ((${one}) limit ${most}::bigint + 1) one`;
   const order = sort === undefined ? sql`rank, ${orders['-submittedAt']}` : orders[sort];
-  const { rows } = await sql<PageOfIds>`with found as materialized (
-    select id, submitted_at, amount, min(rank) as rank, bool_and(is_beyond or coalesce(place > ${most}::bigint, false)) as is_beyond
-      from (${sql.join(branches.map(bounded), sql` union all `)}) hit group by id, submitted_at, amount)
+  const { rows } = await sql<PageOfIds>`with ${found}
     select to_json(array(select id from found where not is_beyond order by ${order}
                           limit ${perPage} offset ${(page - 1) * perPage})) as ids,
-           (select count(*) from found where not is_beyond) as total,
-           exists (select from found where is_beyond) as "hasMore"`.execute(tx);
+           (select count(*) from found where not is_beyond) as total, ${isAnyBeyond}`.execute(tx);
   return rows[0] ?? { ids: [], total: 0 };
+}
+
+async function addUpFound(tx: Tx, found: Sql): Promise<TransactionTotals> {
+  const { rows } = await sql<TransactionTotals>`with ${found}
+    select count(*) as count, coalesce(sum(amount), 0)::bigint as amount, count(*) filter (where is_paid) as "paidCount",
+           coalesce(sum(amount) filter (where is_paid), 0)::bigint as "paidAmount", ${isAnyBeyond}
+      from found where not is_beyond`.execute(tx);
+  return rows[0] ?? nothing;
 }
 
 const exact = 0;
 const likely = 2;
 
-const branch = (kept: Sql, condition: Sql, rank: number): Sql =>
-  sql`select t.id, t.submitted_at, t.amount, ${rank}::int as rank, false as is_beyond
-    from transactions t where ${kept} and ${condition}`;
+/** What the school bought from the provider is no payment to it. */
+const isOfSchool = (orgId: string): Sql => sql`t.org_id = ${orgId} and t.purpose = 'fees'`;
 
-const ofReceipt = (orgId: string, kept: Sql, reference: Reference): Sql =>
+const branch = (orgId: string, condition: Sql, rank: number): Sql =>
+  sql`select ${columns}, ${rank}::int as rank, false as is_out
+    from transactions t where ${isOfSchool(orgId)} and ${condition}`;
+
+const ofReceipt = (orgId: string, reference: Reference): Sql =>
   branch(
-    kept,
+    orgId,
     sql`t.id in (select paid.transaction_id from (${paymentsOfReceipt(orgId, reference)}) paid)`,
     exact,
   );
 
 /** Its index knows no schools: fenced, so that it is not laid over one that has the whole school. */
-const ofPartnerNumber = (kept: Sql, { from, until }: TextRange): Sql =>
-  sql`select t.id, t.submitted_at, t.amount, ${exact}::int as rank, false as is_beyond
-    from (select * from transactions where partner_number between ${from}::uuid and ${until}::uuid offset 0) t where ${kept}`;
+const ofPartnerNumber = (orgId: string, { from, until }: TextRange): Sql =>
+  sql`select ${columns}, ${exact}::int as rank, false as is_out
+    from (select * from transactions where partner_number between ${from}::uuid and ${until}::uuid offset 0) t where ${isOfSchool(orgId)}`;
 
 /**
  * What is searched for, by one condition for each index: in a single one, the planner would rather read the newest payments
  * until enough of them fit. The operator's references are unique by operator, and their index begins with it.
  */
-function branchesOfNumbers(kept: Sql, q: string): Sql[] {
+function branchesOfNumbers(orgId: string, q: string): Sql[] {
   const { numbers, partnerNumber, references, phone, phoneEnd, amount } = readTransactionSearch(q);
   const inRange = (column: string, { from, until }: TextRange): Sql =>
     sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}`;
@@ -183,25 +227,24 @@ function branchesOfNumbers(kept: Sql, q: string): Sql[] {
     ),
   ];
   return [
-    ...conditions.map((condition) => branch(kept, condition, exact)),
-    ...(partnerNumber === null ? [] : [ofPartnerNumber(kept, partnerNumber)]),
-    ...(phoneEnd === null ? [] : [branch(kept, inRange('t.phone_reversed', phoneEnd), likely)]),
+    ...conditions.map((condition) => branch(orgId, condition, exact)),
+    ...(partnerNumber === null ? [] : [ofPartnerNumber(orgId, partnerNumber)]),
+    ...(phoneEnd === null ? [] : [branch(orgId, inRange('t.phone_reversed', phoneEnd), likely)]),
   ];
 }
 
 /** For whom, of which family and by whom it was paid; and where an amount stands beside a name, of that amount. */
 async function branchesOfPeople(
   place: SearchedPlace,
-  kept: Sql,
   words: readonly AskedWord[],
   forgive: typeof withSounds,
 ): Promise<Sql[]> {
   if (words.length === 0) return [];
   const { tx, orgId } = place;
   const asked = readAmount(words);
-  const whole = await branchesOfWords(place, kept, await forgive(tx, orgId, words));
+  const whole = await branchesOfWords(place, isOfSchool(orgId), await forgive(tx, orgId, words));
   if (asked === null) return whole;
-  const ofAmount = sql`${kept} and (t.amount = ${asked.amount} or exists (select from transaction_parts own
+  const ofAmount = sql`${isOfSchool(orgId)} and (t.amount = ${asked.amount} or exists (select from transaction_parts own
     where own.org_id = ${orgId} and own.transaction_id = t.id and own.amount = ${asked.amount}))`;
   const names = await forgive(tx, orgId, asked.names);
   return [...whole, ...(await branchesOfWords(place, ofAmount, names))];
@@ -214,7 +257,7 @@ interface SearchedPlace extends Pick<Bounds, 'people'> {
 
 async function branchesOfWords(
   { tx, orgId, people }: SearchedPlace,
-  kept: Sql,
+  condition: Sql,
   words: readonly AskedWord[],
 ): Promise<Sql[]> {
   const mostHits = people === null ? null : (people + 1) * 5;
@@ -223,19 +266,19 @@ async function branchesOfWords(
   const payers = await hitsOf(tx, { orgId, kind: 'payer' }, words, mostHits);
   // Whoever is beyond them stands for all that was left out.
   const bestOf = (hits: Sql, theirs: Sql): Sql => sql`with best as materialized (
-      select *, coalesce(row_number() over (order by rank, id) > ${people}::bigint, false) as is_beyond
+      select *, coalesce(row_number() over (order by rank, id) > ${people}::bigint, false) as is_out
         from (${hits}) every order by rank, id limit ${people}::bigint + 1)
-    select null::uuid as id, null::timestamptz as submitted_at, null::bigint as amount, rank, is_beyond from best where is_beyond
+    select ${noColumns}, rank, is_out from best where is_out
     union all
-    select t.id, t.submitted_at, t.amount, hit.rank, false from best hit ${theirs} and not hit.is_beyond`;
+    select ${columns}, hit.rank, false from best hit ${theirs} and not hit.is_out`;
   return [
     bestOf(
       students,
       sql`join fees f on f.org_id = ${orgId} and f.student_id = hit.id
           join transaction_parts part on part.org_id = ${orgId} and part.fee_id = f.id
-          join transactions t on t.id = part.transaction_id where ${kept}`,
+          join transactions t on t.id = part.transaction_id where ${condition}`,
     ),
-    bestOf(families, sql`join transactions t on t.family_id = hit.id where ${kept}`),
-    bestOf(payers, sql`join transactions t on t.id = hit.id where ${kept}`),
+    bestOf(families, sql`join transactions t on t.family_id = hit.id where ${condition}`),
+    bestOf(payers, sql`join transactions t on t.id = hit.id where ${condition}`),
   ];
 }
