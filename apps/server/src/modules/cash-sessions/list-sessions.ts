@@ -1,13 +1,17 @@
 import type { CashSession, listCashSessions as call } from '@ardoise/contract/cash-sessions';
 import type { Answer, Input } from '@ardoise/contract/protocol/call';
 import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { answerList, findRows, inOrder, type List } from '../../platform/lists/list.ts';
 import { presentSession } from './present-session.ts';
 import { readByCashier } from './read-by-cashier.ts';
 import { readSessionMoney } from './session-money.ts';
 
-type Filters = Pick<Input<typeof call>['query'], 'cashierId' | 'state' | 'from' | 'to' | 'q'>;
+type Filters = Pick<Input<typeof call>['query'], 'cashierId' | 'state' | 'from' | 'to'> & {
+  /** What a search fits: each a till with its cashier, as sessions name them. */
+  readonly names: readonly string[] | undefined;
+};
 
 const states = {
   open: sql`t.closed_at is null`,
@@ -20,15 +24,27 @@ const beginningOf = (orgId: string, day: string, after = 0) => sql`
   (${day}::date + ${after}::int)::timestamp at time zone
     (select time_zone from organisations where org_id = ${orgId})`;
 
-const chosenBy = (orgId: string, { cashierId, state, from, to, q }: Filters) => [
+const nameOfSession = sql`t.till || ' ' || t.cashier_name`;
+
+/** Tills and cashiers are few: they are read once, and what was typed is not looked for in each session in each statement. */
+async function namesWith(tx: Tx, orgId: string, q = ''): Promise<readonly string[] | undefined> {
+  if (q === '') return undefined;
+  const { rows } = await sql<{ name: string }>`
+    select name from (select distinct ${nameOfSession} as name from cash_sessions t where t.org_id = ${orgId}) one
+     where position(lower(${q}) in lower(name)) > 0`.execute(tx);
+  return rows.map(({ name }) => name);
+}
+
+const isNamed = (names: readonly string[]) =>
+  names.length === 0 ? sql`false` : sql`${nameOfSession} = any(${[...names]}::text[])`;
+
+const chosenBy = (orgId: string, { cashierId, state, from, to, names }: Filters) => [
   sql`t.org_id = ${orgId}`,
   ...(cashierId === undefined ? [] : [sql`t.cashier_id = ${cashierId}`]),
   ...(state === undefined ? [] : [states[state]]),
   ...(from === undefined ? [] : [sql`t.opened_at >= ${beginningOf(orgId, from)}`]),
   ...(to === undefined ? [] : [sql`t.opened_at < ${beginningOf(orgId, to, 1)}`]),
-  ...(q === undefined || q === ''
-    ? []
-    : [sql`position(lower(${q}) in lower(t.till || ' ' || t.cashier_name)) > 0`]),
+  ...(names === undefined ? [] : [isNamed(names)]),
 ];
 
 /** Newest first. */
@@ -65,9 +81,10 @@ export async function listSessions(
   const { rows: cashiers } = await sql<{ id: string; name: string }>`
     select distinct on (cashier_id) cashier_id as id, cashier_name as name from cash_sessions
      where org_id = ${orgId} order by cashier_id, opened_at desc`.execute(tx);
-  const byCashier = await readByCashier(tx, orgId, chosenBy(orgId, query));
+  const filters = { ...query, names: await namesWith(tx, orgId, query.q) };
+  const byCashier = await readByCashier(tx, orgId, chosenBy(orgId, filters));
   return {
-    ...(await answerList(sessionList(actor.personId), context, query)),
+    ...(await answerList(sessionList(actor.personId), context, filters)),
     cashiers,
     byCashier,
   };
