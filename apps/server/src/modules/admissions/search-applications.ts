@@ -15,7 +15,9 @@ interface FoundApplications {
 }
 
 /** What fits more is too little to search by, and is gone through no further. */
-const mostFound = 1_000;
+const mostFound = 300;
+/** An application may have several words that begin so. */
+const mostHits = (mostFound + 1) * 5;
 
 /** By what was typed and by the sound of it; where that is nothing, by a typing mistake. */
 export async function searchApplications(
@@ -27,7 +29,7 @@ export async function searchApplications(
   if (words.length === 0) return { hits: [], hasMore: false };
   for (const forgive of [withSounds, withTypos]) {
     const asked = await forgive(tx, orgId, words);
-    const hits = await hitsOf(tx, { orgId, kind: 'application' }, asked);
+    const hits = await hitsOf(tx, { orgId, kind: 'application' }, asked, mostHits);
     const { rows } = await sql<FoundApplication>`
       select id, rank from (${hits}) hit order by rank, id limit ${mostFound + 1}`.execute(tx);
     if (rows.length > 0)
