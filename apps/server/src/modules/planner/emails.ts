@@ -8,7 +8,7 @@ import type {
 import { plannerErrors } from '@ardoise/contract/planner/planner-errors';
 import type { Answer, Input } from '@ardoise/contract/protocol/call';
 import { errors } from '@ardoise/contract/protocol/errors';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { countedUpTo } from '../../platform/lists/list.ts';
 import { matchText } from '../../platform/lists/match-words.ts';
@@ -16,6 +16,7 @@ import { found, Refusal } from '../../platform/refusal.ts';
 import { tryNow } from '../messages/public.ts';
 
 type Reading = Pick<SchoolContext, 'tx' | 'orgId' | 'actor'>;
+type Query = Input<typeof listCall>['query'];
 
 interface EmailRow {
   readonly id: string;
@@ -47,10 +48,14 @@ const present = (row: EmailRow): SchoolEmail => ({
 });
 
 /** Codes are between the provider and a person, and no school's letter. */
-const emailsOf = ({ orgId, actor }: Reading) => sql`
-  from outbox t left join email_marks m
-    on m.org_id = t.org_id and m.person_id = ${actor.personId} and m.email_id = t.id
-  where t.org_id = ${orgId} and t.channel = 'email' and t.kind <> 'code'`;
+const isEmail = (orgId: string) =>
+  sql`t.org_id = ${orgId} and t.channel = 'email' and t.kind <> 'code'`;
+
+const withMarks = ({ actor }: Reading) => sql`
+  left join email_marks m on m.org_id = t.org_id and m.person_id = ${actor.personId} and m.email_id = t.id`;
+
+const emailsOf = (work: Reading) =>
+  sql`from outbox t ${withMarks(work)} where ${isEmail(work.orgId)}`;
 
 const folders = {
   sent: sql`m.is_trashed is not true`,
@@ -68,40 +73,72 @@ const states = {
 
 /** Emails of months are never all looked at: beyond these nobody counts them, and a part of an address is looked for in the newest. */
 const mostCounted = 1_000;
-const mostSearched = 3_000;
+const mostSearched = 1_000;
 
 const shown = sql`t.id, t.recipient_masked, t.template, t.language, t.state, t.error, t.created_at, t.sent_at,
   m.is_starred, m.is_trashed, m.label`;
 
-export async function listEmails(
-  work: Reading,
-  { folder, label, state, q, page, perPage }: Input<typeof listCall>['query'],
-): Promise<Answer<typeof listCall>> {
-  const conditions = [
-    folders[folder],
-    ...(label === undefined ? [] : [sql`m.label = ${label}`]),
-    ...(state === undefined ? [] : [states[state]]),
-  ];
-  const newest = sql`order by t.created_at desc, t.id desc`;
-  const chosen = sql`${emailsOf(work)} and ${sql.join(conditions, sql` and `)}`;
-  const [searched] = matchText('t.recipient_masked', q);
-  const listed =
-    searched === undefined
-      ? sql`select ${shown} ${chosen}`
-      : sql`select t.* from (select ${shown} ${chosen} ${newest} limit ${mostSearched}) t where ${searched}`;
-  const { rows } = await sql<EmailRow>`${listed}
-    ${newest} limit ${perPage} offset ${(page - 1) * perPage}`.execute(work.tx);
-  const unsearched =
-    searched === undefined
-      ? sql`false`
-      : sql`exists (select ${chosen} ${newest} offset ${mostSearched})`;
-  const counted = await sql<{ total: number; isUnsearched: boolean }>`
-    select count(*)::int as total, ${unsearched} as "isUnsearched"
-      from (${listed} limit ${mostCounted + 1}) few`.execute(work.tx);
-  const { total: listedUpTo = 0, isUnsearched = false } = counted.rows[0] ?? {};
-  const { total, hasMore: isUncounted } = countedUpTo(mostCounted, listedUpTo);
-  const hasMore = isUncounted || isUnsearched;
+const newest = sql`order by t.created_at desc, t.id desc`;
+const ofState = (state: Query['state']) => (state === undefined ? sql`true` : states[state]);
+const ofLabel = (label: Query['label']) =>
+  label === undefined ? sql`true` : sql`m.label = ${label}`;
+
+export async function listEmails(work: Reading, query: Query): Promise<Answer<typeof listCall>> {
+  const { page, perPage } = query;
+  const [isFound] = matchText('t.recipient_masked', query.q);
+  const { rows, total, hasMore } =
+    isFound === undefined ? await findAll(work, query) : await findSearched(work, query, isFound);
   return { items: rows.map(present), total, ...(hasMore ? { hasMore } : {}), page, perPage };
+}
+
+interface FoundEmails {
+  readonly rows: readonly EmailRow[];
+  readonly total: number;
+  readonly hasMore: boolean;
+}
+
+async function findAll(
+  work: Reading,
+  { folder, label, state, page, perPage }: Query,
+): Promise<FoundEmails> {
+  const chosen = sql`${emailsOf(work)} and ${folders[folder]} and ${ofLabel(label)} and ${ofState(state)}`;
+  const { rows } = await sql<EmailRow>`select ${shown} ${chosen}
+    ${newest} limit ${perPage} offset ${(page - 1) * perPage}`.execute(work.tx);
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from (select ${chosen} limit ${mostCounted + 1}) few`.execute(
+    work.tx,
+  );
+  return { rows, ...countedUpTo(mostCounted, counted.rows[0]?.total ?? 0) };
+}
+
+/**
+ * The newest are gone through once, for the page and for how many there are. One's own marks are looked up only of what was found; but
+ * of what is chosen by them, which is what one marked oneself, the newest are searched.
+ */
+async function findSearched(
+  work: Reading,
+  { folder, label, state, page, perPage }: Query,
+  isFound: RawBuilder<unknown>,
+): Promise<FoundEmails> {
+  const isByMark = folder !== 'sent' || label !== undefined;
+  const source = isByMark
+    ? sql`${emailsOf(work)} and ${folders[folder]} and ${ofLabel(label)}`
+    : sql`from outbox t where ${isEmail(work.orgId)}`;
+  const { rows } = await sql<EmailRow & { readonly total: number; readonly isBeyond: boolean }>`
+    with searched as materialized (
+      select t.org_id, t.id, t.created_at, t.recipient_masked ${source} and ${ofState(state)} ${newest} limit ${mostSearched + 1}),
+    found as materialized (
+      select t.org_id, t.id, t.created_at
+        from (select * from searched t ${newest} limit ${mostSearched}) t ${withMarks(work)}
+       where ${isFound} and ${folders[folder]}),
+    paged as (select * from found t ${newest} limit ${perPage} offset ${(page - 1) * perPage})
+    select ${shown}, counts.total, counts."isBeyond"
+      from (select (select count(*)::int from found) as total, (select count(*) > ${mostSearched} from searched) as "isBeyond") counts
+      left join (paged join outbox t on t.org_id = paged.org_id and t.id = paged.id ${withMarks(work)}) on true ${newest}`.execute(
+    work.tx,
+  );
+  const { total = 0, isBeyond = false } = rows[0] ?? {};
+  return { rows: rows.filter(({ id }) => id !== null), total, hasMore: isBeyond };
 }
 
 /** One's own marks: what one person throws away, the others still see. */
