@@ -29,6 +29,8 @@ export interface ListToPage {
   readonly search: string | undefined;
   readonly page: number;
   readonly perPage: number;
+  /** See `Paging`. */
+  readonly most?: number;
   /** The total where nothing is searched for, as a value that is asked for together with the page. */
   readonly total: Expression<unknown>;
 }
@@ -75,9 +77,11 @@ async function searchPage(tx: Tx, list: ListToPage, typed: string): Promise<Page
   if (reference?.isCertain === true) return named.length === 0 ? nobody : pageOf(tx, list, named);
   const words = searchWords(typed);
   if (words.length === 0) return nobody;
+  // A person may have several words that begin so.
+  const mostHits = list.most === undefined ? null : (list.most + 1) * 5;
   const ways: Array<() => Promise<Hits[]>> = [
-    async () => [...named, await hitsOf(tx, list, await withSounds(tx, orgId, words))],
-    async () => [await hitsOf(tx, list, await withTypos(tx, orgId, words))],
+    async () => [...named, await hitsOf(tx, list, await withSounds(tx, orgId, words), mostHits)],
+    async () => [await hitsOf(tx, list, await withTypos(tx, orgId, words), mostHits)],
     () => hitsWithAmount(tx, list, words),
   ];
   for (const way of ways) {

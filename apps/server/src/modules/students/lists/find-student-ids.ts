@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts';
-import { allRows, type PageOfIds } from '../../../platform/lists/list.ts';
+import { allRows, type PageOfIds, type Paging } from '../../../platform/lists/list.ts';
 import { familyList } from '../families/list-families.ts';
 import { studentList } from './list-students.ts';
 
@@ -14,6 +14,9 @@ interface FoundPeople {
   readonly hasMore: boolean;
 }
 
+const pageOf = (most: number | undefined): Paging =>
+  most === undefined ? allRows : { page: 1, perPage: most, most };
+
 const foundIn = ({ ids, total }: PageOfIds): FoundPeople => ({ ids, hasMore: total > ids.length });
 
 /** Whoever the one search of students finds, best first, for a list of something that students have: all of them, or so many. */
@@ -21,10 +24,10 @@ export async function findStudentIds(
   tx: Tx,
   orgId: string,
   asked: Asked,
-  most = allRows.perPage,
+  most?: number,
 ): Promise<FoundPeople> {
   const list = await studentList(tx, orgId, asked);
-  return foundIn(await list.find(tx, { page: 1, perPage: most }));
+  return foundIn(await list.find(tx, pageOf(most)));
 }
 
 /** Whoever the one search of families finds, best first: all of them, or so many. */
@@ -32,8 +35,8 @@ export async function findFamilyIds(
   tx: Tx,
   orgId: string,
   asked: Asked,
-  most = allRows.perPage,
+  most?: number,
 ): Promise<FoundPeople> {
   const list = await familyList(tx, orgId, asked);
-  return foundIn(await list.find(tx, { page: 1, perPage: most }));
+  return foundIn(await list.find(tx, pageOf(most)));
 }
