@@ -81,6 +81,12 @@ export const sumArrears = call({
     late: count,
     due: count.nullable().describe('In the chosen days'),
     asOf: day.describe('The day at the school by which it is told what is late'),
+    hasMore: z
+      .boolean()
+      .optional()
+      .describe(
+        'Only where a search or a class has more than is gone through: the sums are of less',
+      ),
   }),
 });
 

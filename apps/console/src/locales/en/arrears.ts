@@ -9,6 +9,7 @@ export const arrears = {
     search: 'Family, guardian, student or phone',
     failed: 'Failed to load arrears',
     message: '{count, plural, one {Write to this family} other {Write to these # families}}',
+    messageAll: 'Write to them all',
     notLate: 'Not late',
     daysLate: '{days, plural, one {# day late} other {# days late}}',
     plan: 'Payment plan',

@@ -9,6 +9,7 @@ export const arrears = {
     search: 'Famille, parent, élève ou téléphone',
     failed: 'Échec du chargement des impayés',
     message: '{count, plural, one {Écrire à cette famille} other {Écrire à ces # familles}}',
+    messageAll: 'Écrire à toutes',
     notLate: 'Pas en retard',
     daysLate: '{days, plural, one {# jour de retard} other {# jours de retard}}',
     plan: 'Échéancier',

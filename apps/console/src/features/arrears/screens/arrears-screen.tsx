@@ -24,7 +24,8 @@ function Totals({ narrowed }: { narrowed: Readonly<Record<string, unknown>> }) {
   const t = useTranslations('arrears.list');
   const { language } = usePreferences();
   const { data } = useArrearsSums(narrowed as never);
-  if (data === undefined) return null;
+  // Of a part of what fits the sum would say nothing.
+  if (data === undefined || data.hasMore === true) return null;
   const show = (amount: number) => formatXaf(amount, language);
   return (
     <>
@@ -70,7 +71,7 @@ export function ArrearsScreen(): ReactNode {
             {list.total > 0 && (
               <ThumbAction>
                 <MessageLink narrowed={narrowed}>
-                  {t('list.message', { count: list.total })}
+                  {list.hasMore ? t('list.messageAll') : t('list.message', { count: list.total })}
                 </MessageLink>
               </ThumbAction>
             )}

@@ -17,13 +17,16 @@ export type DebtFilters = ArrearsFilters & {
   readonly today: string;
 };
 
-/** A search that fits more families than this is too wide to be meant: a page is of these. A sum, a file and a campaign are of all. */
-export const mostFound = 2_000;
+/**
+ * A search that fits more families than this is too wide to be meant, and no class has more: a page and its sum are of these. A file and
+ * a campaign are of all.
+ */
+export const mostFound = 500;
 
 /** On `t`, the debts; `where` is null where the search finds nobody. */
 interface ChosenDebts {
   readonly where: Sql | null;
-  /** The search fits others too, who were left out. */
+  /** The search or the class has others too, who were left out. */
   readonly hasMore: boolean;
 }
 
@@ -61,7 +64,21 @@ function promiseCondition(orgId: string, { promised, today }: DebtFilters): Sql[
   }
 }
 
-/** By a search, of all families that it fits or of so many. */
+/** Families with a child in the class: all of them, or so many and one more. */
+async function familiesOfClass(
+  tx: Tx,
+  orgId: string,
+  classId: string,
+  most: number | undefined,
+): Promise<string[]> {
+  found((await findClasses(tx, orgId, [classId])).get(classId), errors.notFound);
+  const { rows } = await sql<{ id: string }>`
+    select distinct family_id as id from students where org_id = ${orgId} and class_id = ${classId}
+     limit ${most === undefined ? null : most + 1}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** By a search or a class, of all families that it has or of so many. */
 export async function chooseDebts(
   tx: Tx,
   orgId: string,
@@ -75,15 +92,19 @@ export async function chooseDebts(
   if (lateFrom !== undefined)
     conditions.push(sql`t.late_since <= ${daysFrom(today, -lateFrom)}::date`);
   if (lateTo !== undefined) conditions.push(sql`t.late_since >= ${daysFrom(today, -lateTo)}::date`);
-  if (classId !== undefined) {
-    found((await findClasses(tx, orgId, [classId])).get(classId), errors.notFound);
-    conditions.push(sql`t.family_id = any(array(select s.family_id from students s
-      where s.org_id = ${orgId} and s.class_id = ${classId}))`);
-  }
   conditions.push(...promiseCondition(orgId, filters));
-  if (ids !== undefined) conditions.push(sql`t.family_id = any(${[...ids]}::uuid[])`);
+  const among = (families: readonly string[]): Sql =>
+    sql`t.family_id = any(${[...families]}::uuid[])`;
+  if (ids !== undefined) conditions.push(among(ids));
+  const taught = classId === undefined ? [] : await familiesOfClass(tx, orgId, classId, most);
+  if (classId !== undefined) conditions.push(among(taught.slice(0, most)));
   const searched = q === '' ? null : await findFamilyIds(tx, orgId, { q, today }, most);
   if (searched?.ids.length === 0) return { where: null, hasMore: false };
-  if (searched !== null) conditions.push(sql`t.family_id = any(${[...searched.ids]}::uuid[])`);
-  return { where: sql.join(conditions, sql` and `), hasMore: searched?.hasMore ?? false };
+  if (searched !== null) conditions.push(among(searched.ids));
+  const hasMore = searched?.hasMore === true || (most !== undefined && taught.length > most);
+  return { where: sql.join(conditions, sql` and `), hasMore };
 }
+
+/** The few families of a search or a class are read once, for the page and for how many there are. */
+export const isGathered = ({ q = '', classId, ids }: DebtFilters): boolean =>
+  q !== '' || classId !== undefined || ids !== undefined;

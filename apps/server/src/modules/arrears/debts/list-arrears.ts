@@ -6,8 +6,21 @@ import type {
 import type { Answer, Input } from '@ardoise/contract/protocol/call';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { allRows, findFromNearerEnd, type List } from '../../../platform/lists/list.ts';
-import { chooseDebts, type DebtFilters, dueIn, hasDueDays, mostFound } from './choose-debts.ts';
+import {
+  allRows,
+  findFromNearerEnd,
+  type List,
+  type PageOfIds,
+  type Paging,
+} from '../../../platform/lists/list.ts';
+import {
+  chooseDebts,
+  type DebtFilters,
+  dueIn,
+  hasDueDays,
+  isGathered,
+  mostFound,
+} from './choose-debts.ts';
 import { countKept } from './count-kept.ts';
 import { readRows } from './read-rows.ts';
 
@@ -53,20 +66,36 @@ export const arrearsList: List<DebtFilters & { readonly sort?: Sort | undefined 
       const most = paging === allRows ? undefined : mostFound;
       const { where, hasMore } = await chooseDebts(tx, orgId, filters, most);
       if (where === null) return { ids: [], total: 0 };
+      if (most !== undefined && isGathered(filters))
+        return { ...(await findGathered(tx, where, orders[sort], paging)), hasMore };
       const total = await countOf(tx, orgId, filters, where);
       const fence = total > fewFamilies ? sql`` : sql`offset 0`;
-      const found = await findFromNearerEnd(tx, {
+      return findFromNearerEnd(tx, {
         ...paging,
         source: sql`(select t.*, t.family_id as id from family_debts t where ${where} ${fence}) t`,
         order: orders[sort],
         backwards: orders[backwards[sort]],
         total,
       });
-      return { ...found, hasMore };
     },
     read: (tx, ids) => readRows(tx, orgId, filters, ids),
   };
 };
+
+async function findGathered(
+  tx: Tx,
+  where: Sql,
+  order: Sql,
+  { page, perPage }: Paging,
+): Promise<PageOfIds> {
+  const { rows } = await sql<PageOfIds>`
+    with t as materialized (
+      select t.family_id, t.late, t.owed, t.late_since, t.sort_name from family_debts t where ${where})
+    select to_json(array(select t.family_id from t order by ${order}
+                          limit ${perPage} offset ${(page - 1) * perPage})) as ids,
+           (select count(*) from t) as total`.execute(tx);
+  return rows[0] ?? { ids: [], total: 0 };
+}
 
 /** From what is kept by deadline where that knows; only what else is asked for is counted. */
 async function countOf(tx: Tx, orgId: string, filters: DebtFilters, where: Sql): Promise<number> {
@@ -77,7 +106,7 @@ async function countOf(tx: Tx, orgId: string, filters: DebtFilters, where: Sql):
   return rows[0]?.total ?? 0;
 }
 
-/** What all whom the filters choose owe together, on all pages. */
+/** What all whom the filters choose owe together, on all pages; of a wide search, those of whom its pages are. */
 export async function sumDebts(
   tx: Tx,
   orgId: string,
@@ -91,14 +120,14 @@ export async function sumDebts(
     due: isDue ? 0 : null,
     asOf: filters.today,
   };
-  const { where } = await chooseDebts(tx, orgId, filters);
+  const { where, hasMore } = await chooseDebts(tx, orgId, filters, mostFound);
   if (where === null) return nothing;
   const due = isDue ? sql`coalesce(sum(${dueIn(filters)}), 0)::bigint` : sql`null::bigint`;
   const { rows } = await sql<typeof nothing>`
     select count(*) as families, coalesce(sum(t.owed), 0)::bigint as owed,
            coalesce(sum(t.late), 0)::bigint as late, ${due} as due, ${filters.today} as "asOf"
       from family_debts t where ${where}`.execute(tx);
-  return rows[0] ?? nothing;
+  return { ...(rows[0] ?? nothing), ...(hasMore ? { hasMore } : {}) };
 }
 
 /** Every family that the filters choose, for whoever writes to them all. */
