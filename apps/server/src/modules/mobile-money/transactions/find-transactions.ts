@@ -138,28 +138,19 @@ async function* searchTransactions(
   }
 }
 
-/** What a branch answers of `t`: all that is filtered, ordered and added up. */
-const branchColumns = [
-  ...['org_id', 'id', 'purpose', 'submitted_at', 'amount', 'operator', 'state', 'failure'],
-  ...['attention_at', 'is_from_statement'],
-];
-const columns = sql.join(branchColumns.map((column) => sql.ref(`t.${column}`)));
-const noColumns = sql.join(branchColumns.map((column) => sql`null as ${sql.ref(column)}`));
-
 /**
- * Each branch answers also its `rank` and whether it only stands for what is gone through no further; of whatever several answer, the
- * best rank counts. Branches end before the filters are asked: of a rare state everything that fits would be gone through. One more
- * than is shown is looked for: only by that one is it known that there are more.
+ * Each branch answers transactions with their `rank`, and whether one only stands for what is gone through no further; of whatever
+ * several answer, the best rank counts. Branches end before the filters are asked: of a rare state everything that fits would be gone
+ * through. One more than is shown is looked for: only by that one is it known that there are more.
  */
 function foundBy(branches: readonly Sql[], kept: Sql, { found: most }: Bounds): Sql {
-  const bounded = (one: Sql): Sql => sql`
-    select t.id, t.submitted_at, t.amount, ${isPaid} as is_paid, t.rank, t.is_beyond from (
-      select *, is_out or coalesce(row_number() over () > ${most}::bigint, false) as is_beyond
-        from ((${one}) limit ${most}::bigint + 1) one) t
-     where t.is_beyond or (${kept})`;
+  const bounded = (one: Sql): Sql =>
+    most === null
+      ? sql`select *, is_out as is_beyond from (${one}) one`
+      : sql`select *, is_out or row_number() over () > ${most} as is_beyond from ((${one}) limit ${most + 1}) one`;
   return sql`found as materialized (
-    select id, submitted_at, amount, is_paid, min(rank) as rank, bool_and(is_beyond) as is_beyond
-      from (${sql.join(branches.map(bounded), sql` union all `)}) hit group by id, submitted_at, amount, is_paid)`;
+    select id, submitted_at, amount, ${isPaid} as is_paid, min(rank) as rank, bool_and(is_beyond) as is_beyond
+      from (${sql.join(branches.map(bounded), sql` union all `)}) t where is_beyond or (${kept}) group by 1, 2, 3, 4)`;
 }
 
 const isAnyBeyond = sql`exists (select from found where is_beyond) as "hasMore"`;
@@ -193,7 +184,7 @@ const likely = 2;
 const isOfSchool = (orgId: string): Sql => sql`t.org_id = ${orgId} and t.purpose = 'fees'`;
 
 const branch = (orgId: string, condition: Sql, rank: number): Sql =>
-  sql`select ${columns}, ${rank}::int as rank, false as is_out
+  sql`select t.*, ${rank}::int as rank, false as is_out
     from transactions t where ${isOfSchool(orgId)} and ${condition}`;
 
 const ofReceipt = (orgId: string, reference: Reference): Sql =>
@@ -205,7 +196,7 @@ const ofReceipt = (orgId: string, reference: Reference): Sql =>
 
 /** Its index knows no schools: fenced, so that it is not laid over one that has the whole school. */
 const ofPartnerNumber = (orgId: string, { from, until }: TextRange): Sql =>
-  sql`select ${columns}, ${exact}::int as rank, false as is_out
+  sql`select t.*, ${exact}::int as rank, false as is_out
     from (select * from transactions where partner_number between ${from}::uuid and ${until}::uuid offset 0) t where ${isOfSchool(orgId)}`;
 
 /**
@@ -268,9 +259,9 @@ async function branchesOfWords(
   const bestOf = (hits: Sql, theirs: Sql): Sql => sql`with best as materialized (
       select *, coalesce(row_number() over (order by rank, id) > ${people}::bigint, false) as is_out
         from (${hits}) every order by rank, id limit ${people}::bigint + 1)
-    select ${noColumns}, rank, is_out from best where is_out
+    select (null::transactions).*, rank, is_out from best where is_out
     union all
-    select ${columns}, hit.rank, false from best hit ${theirs} and not hit.is_out`;
+    select t.*, hit.rank, false from best hit ${theirs} and not hit.is_out`;
   return [
     bestOf(
       students,
