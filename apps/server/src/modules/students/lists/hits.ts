@@ -58,10 +58,10 @@ interface CountedWord {
 }
 
 /**
- * Of so many hits it is cheaper to read the next word's hits too and keep those who are in both; of fewer, to ask each
- * person whether they have the next word.
+ * Of so many hits it is cheaper to read the next word's hits too and keep those who are in both: an index has a hundred of them in a
+ * block. Of fewer, to ask each person whether they have the next word, which takes four blocks.
  */
-const manyHits = 1_000;
+const manyHits = 250;
 
 /**
  * Whoever has all the words. Of a single word no more are gone through than `most` in each way in which it fits, where that is given: the
