@@ -69,6 +69,12 @@ export const listChats = call({
         mine: z.number().int().describe('Open ones of whoever asks'),
       })
       .describe('Of all, whatever was searched for'),
+    hasMore: z
+      .boolean()
+      .optional()
+      .describe(
+        'Only of a search that fits more people than are looked at: other talks may fit too',
+      ),
   }),
 });
 export type ChatCounts = z.output<(typeof listChats)['answer']>['counts'];

@@ -14,6 +14,7 @@ export const chat = {
     },
     showLabel: 'Which talks',
     more: 'Show more',
+    part: 'Not all talks were searched. Type more of the name or the word.',
     loading: 'Loading the talks…',
     failed: 'The talks could not be loaded',
     unseenCount: '{count, plural, one {# unread message} other {# unread messages}}',

@@ -14,6 +14,7 @@ export const chat = {
     },
     showLabel: 'Quelles discussions',
     more: 'Afficher la suite',
+    part: 'Toutes les discussions n’ont pas été parcourues. Tapez la suite du nom ou du mot.',
     loading: 'Chargement des discussions…',
     failed: 'Les discussions n’ont pas pu être chargées',
     unseenCount: '{count, plural, one {# message non lu} other {# messages non lus}}',

@@ -47,8 +47,14 @@ function useListSearch() {
 
 type ListSearch = ReturnType<typeof useListSearch>;
 
-function Nothing({ q, show, choose }: Pick<ListSearch, 'q' | 'show' | 'choose'>) {
+interface NothingProps extends Pick<ListSearch, 'q' | 'show' | 'choose'> {
+  /** Of a search that did not look at all talks. */
+  isPart: boolean;
+}
+
+function Nothing({ q, show, choose, isPart }: NothingProps) {
   const t = useTranslations('chat.list.empty');
+  const list = useTranslations('chat.list');
   if (q === undefined) return <EmptyState title={t(show)}>{t(`${show}About`)}</EmptyState>;
   const isClosed = show === 'closed';
   return (
@@ -60,7 +66,7 @@ function Nothing({ q, show, choose }: Pick<ListSearch, 'q' | 'show' | 'choose'>)
         </Button>
       }
     >
-      {t('foundAbout', { where: t(isClosed ? 'inClosed' : 'inOpen') })}
+      {isPart ? list('part') : t('foundAbout', { where: t(isClosed ? 'inClosed' : 'inOpen') })}
     </EmptyState>
   );
 }
@@ -105,7 +111,8 @@ function Rows({ search }: { search: ListSearch }) {
         ))}
       </div>
     );
-  if (rows.length === 0) return <Nothing {...search} />;
+  const isPart = data?.pages[0]?.hasMore === true;
+  if (rows.length === 0) return <Nothing {...search} isPart={isPart} />;
   return (
     <>
       <ul className={classes.rows} aria-label={t('label')} onKeyDown={onRowKey}>
@@ -113,6 +120,11 @@ function Rows({ search }: { search: ListSearch }) {
           <ChatRow key={row.id} row={row} isCurrent={row.id === search.id} />
         ))}
       </ul>
+      {isPart && !hasNextPage && (
+        <p role="status" className={classes.more}>
+          {t('part')}
+        </p>
+      )}
       {hasNextPage && (
         <div ref={end} className={classes.more}>
           <Button

@@ -2,6 +2,7 @@ import '../tables.ts';
 import type { ChatCounts, listChats as call } from '@ardoise/contract/chat/chats';
 import type { Answer, Input } from '@ardoise/contract/protocol/call';
 import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
 import type { SchoolContext } from '../../../platform/http/context.ts';
 import { hitsOf, searchWords, withSounds } from '../../students/public.ts';
 import { presentRows, type Row, readRows } from './chat-rows.ts';
@@ -30,37 +31,91 @@ function byWords(orgId: string, words: readonly string[]): Sql {
     group by chat_id having count(*) = ${words.length}`;
 }
 
-/** Whom the search of people finds: the guardian, or a child's family. */
-async function byPeople(
-  { tx, orgId }: SchoolContext,
-  asked: ReturnType<typeof searchWords>,
-): Promise<Sql> {
-  const words = await withSounds(tx, orgId, asked);
-  const guardians = await hitsOf(tx, { orgId, kind: 'guardian' }, words);
-  const students = await hitsOf(tx, { orgId, kind: 'student' }, words);
-  return sql`
-    with found as materialized (
-       select id from (${guardians}) of_guardians
-       union
-       select fg.guardian_id from (${students}) of_students
-         join students s on s.org_id = ${orgId} and s.id = of_students.id
-         join family_guardians fg on fg.org_id = s.org_id and fg.family_id = s.family_id)
-    select c.id, null::int as found from chats c where c.org_id = ${orgId} and c.guardian_id in (
-      select id from found
-      union all
-      select former.id from found join guardians former on former.org_id = ${orgId} and former.merged_into_id = found.id)`;
+/** A name that more people have, or a word that more talks have, is too little to search by: then the newest talks are asked. */
+const mostPeople = 50;
+/** Somebody may have several words that begin so. */
+const mostHits = (mostPeople + 1) * 5;
+const mostTalks = 500;
+const newestTalks = 2_000;
+
+/** The first so many, and one more. */
+async function idsOf(tx: Tx, hits: Sql, order: Sql, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (${hits}) hit ${order} limit ${most + 1}`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
-/** Null where nothing was searched for, or nothing that has letters. */
-async function searchOf(context: SchoolContext, q: string | undefined): Promise<Sql | null> {
-  const asked = searchWords(q ?? '');
-  if (asked.length === 0) return null;
-  const words = byWords(
-    context.orgId,
+const bestOf = (tx: Tx, hits: Sql): Promise<string[]> =>
+  idsOf(tx, hits, sql`order by rank, id`, mostPeople);
+
+/** Talks of these guardians, and of those of these students: also of whom they were before they were merged. */
+const talksOf = (
+  orgId: string,
+  guardians: readonly string[],
+  students: readonly string[],
+): Sql => sql`
+  with found as materialized (
+     select unnest(${guardians.slice(0, mostPeople)}::uuid[]) as id
+     union
+     select fg.guardian_id from students s
+       join family_guardians fg on fg.org_id = s.org_id and fg.family_id = s.family_id
+      where s.org_id = ${orgId} and s.id = any(${students.slice(0, mostPeople)}::uuid[]))
+  select c.id, null::int as found from chats c where c.org_id = ${orgId} and c.guardian_id in (
+    select id from found
+    union all
+    select former.id from found join guardians former on former.org_id = ${orgId} and former.merged_into_id = found.id)`;
+
+interface FoundTalks {
+  /** Talks as `c` with the newest message that was found, in the order of the list. */
+  readonly chosen: Sql;
+  /** It may fit others too, who were not looked at. */
+  readonly hasMore: boolean;
+}
+
+const allTalks = (conditions: Sql, limit: number): FoundTalks => ({
+  chosen: sql`select c.id, null::int as found from chats c where ${conditions}
+    order by c.last_at desc, c.id desc limit ${limit}`,
+  hasMore: false,
+});
+
+/** By words of messages, and by whom the search of people finds: the guardian, or a child's family. */
+async function search(
+  { tx, orgId }: SchoolContext,
+  q: string,
+  conditions: Sql,
+  limit: number,
+): Promise<FoundTalks> {
+  const asked = searchWords(q);
+  if (asked.length === 0) return allTalks(sql`false`, 0);
+  const byWord = byWords(
+    orgId,
     asked.map(({ word }) => word),
   );
-  const people = await byPeople(context, asked);
-  return sql`select id, max(found) as found from ((${people}) union all ${words}) hit group by id`;
+  const words = await withSounds(tx, orgId, asked);
+  const [ofGuardians, ofStudents] = [
+    { orgId, kind: 'guardian' },
+    { orgId, kind: 'student' },
+  ] as const;
+  const guardians = await bestOf(tx, await hitsOf(tx, ofGuardians, words, mostHits));
+  const students = await bestOf(tx, await hitsOf(tx, ofStudents, words, mostHits));
+  const talks = await idsOf(tx, byWord, sql``, mostTalks);
+  const byPeople = talksOf(orgId, guardians, students);
+  const newest = sql`order by c.last_at desc, c.id desc`;
+  if (guardians.length <= mostPeople && talks.length <= mostTalks) {
+    const chosen = sql`select c.id, hit.found
+      from (select id, max(found) as found from ((${byPeople}) union all ${byWord}) hit group by id) hit
+      join chats c on c.org_id = ${orgId} and c.id = hit.id where ${conditions} ${newest} limit ${limit}`;
+    return { chosen, hasMore: students.length > mostPeople };
+  }
+  const allGuardians = await hitsOf(tx, ofGuardians, words);
+  const chosen = sql`with worded as materialized (${byWord}),
+    page as (
+      select c.id, c.last_at from (select c.id, c.guardian_id, c.last_at from chats c where ${conditions} ${newest} limit ${newestTalks}) c
+       where case when c.id in (select id from worded) or c.guardian_id in (select id from (${allGuardians}) hit)
+                    or c.id in (select id from (${byPeople}) hit) then true end
+       ${newest} limit ${limit})
+    select page.id, worded.found from page left join worded on worded.id = page.id`;
+  return { chosen, hasMore: true };
 }
 
 function conditionsOf({ orgId, actor }: SchoolContext, query: Query): Sql {
@@ -95,22 +150,20 @@ export async function listChats(
   context: SchoolContext,
   query: Query,
 ): Promise<Answer<typeof call>> {
-  const { perPage, q } = query;
-  const search = await searchOf(context, q);
-  const isNothing = search === null && q !== undefined && q !== '';
-  const from =
-    search === null
-      ? sql`select c.id, null::int as found from chats c`
-      : sql`select c.id, hit.found from (${search}) hit join chats c on c.org_id = ${context.orgId} and c.id = hit.id`;
-  const chosen = sql`${from} where ${conditionsOf(context, query)}
-    order by c.last_at desc, c.id desc limit ${perPage + 1}`;
-  const rows = isNothing ? [] : await readRows(context, chosen);
+  const { perPage, q = '' } = query;
+  const conditions = conditionsOf(context, query);
+  const { chosen, hasMore } =
+    q === ''
+      ? allTalks(conditions, perPage + 1)
+      : await search(context, q, conditions, perPage + 1);
+  const rows = await readRows(context, chosen);
   const shown = rows.slice(0, perPage);
   const last = shown.at(-1);
   return {
     items: await presentRows(context, shown),
     next: rows.length > perPage && last !== undefined ? cursorOf(last) : null,
     counts: await count(context),
+    ...(hasMore ? { hasMore } : {}),
   };
 }
 
