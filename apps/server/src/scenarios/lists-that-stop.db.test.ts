@@ -2,6 +2,7 @@ import { listApplications } from '@ardoise/contract/applications';
 import { listArrears, sumArrears } from '@ardoise/contract/arrears/arrears';
 import { listFees, sumFees } from '@ardoise/contract/fees';
 import { getInvoiceSummary, listInvoices } from '@ardoise/contract/invoicing/invoices';
+import { listChats } from '@ardoise/contract/chat/chats';
 import { listNotifications } from '@ardoise/contract/notifications';
 import { listEmails } from '@ardoise/contract/planner/emails';
 import type { CallSpec, Request } from '@ardoise/contract/protocol/call';
@@ -16,6 +17,7 @@ import { createSchool } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { allRows } from '../platform/lists/list.ts';
 import { transactionList } from '../modules/mobile-money/transactions/read-transactions.ts';
+import { reindexGuardians } from '../modules/students/public.ts';
 import { succeed } from '../modules/students/testing/people.ts';
 import {
   failedOf,
@@ -118,6 +120,67 @@ describe('a list that goes no further', () => {
       return { rows: (await list.find(tx, allRows)).total };
     });
     expect(rows).toBe(501);
+  });
+
+  it('says so of a class that has more than are gone through, and of its sum', async () => {
+    const classId = orgId;
+    await run(app, [
+      `insert into cycles (org_id, id, year_id, kind, position) values ('${orgId}', '${orgId}', '${orgId}', 'secondary1', 0)`,
+      `insert into classes (org_id, id, year_id, cycle_id, name, folded_name, tuition, position)
+       values ('${orgId}', '${classId}', '${orgId}', '${orgId}', 'Form 1', 'form 1', 90000, 0)`,
+    ]);
+    const place = (most: number) =>
+      run(app, [
+        `update students set class_id = '${classId}', year_id = '${orgId}'
+          where org_id = '${orgId}' and ordinal <= ${most}`,
+      ]);
+    await growTo(Math.max(people, 501));
+    await place(200);
+    expect(await total(listInvoices, { classId })).toEqual({ total: 200 });
+    await place(201);
+    expect(await total(listInvoices, { classId })).toEqual({ total: 200, hasMore: true });
+    await place(500);
+    expect(await total(listArrears, { classId })).toEqual({ total: 500 });
+    const sum = () => succeed(app, token, sumArrears, { query: { classId } });
+    expect(await sum()).toMatchObject({ families: 500, owed: 500 * 90_000 });
+    expect(await sum()).not.toHaveProperty('hasMore');
+    await place(501);
+    expect(await total(listArrears, { classId })).toEqual({ total: 500, hasMore: true });
+    expect(await sum()).toMatchObject({ families: 500, hasMore: true });
+  });
+
+  it('says so of talks with people who share a name, of whom the newest are asked', async () => {
+    const add = async (from: number, to: number): Promise<void> => {
+      const id = (kind: number) =>
+        `(lpad(to_hex(n), 8, '0') || '-0000-7000-8000-00000000001${kind}')::uuid`;
+      const each = `generate_series(${from}, ${to}) n`;
+      await run(app, [
+        `insert into guardians (org_id, id, full_name, folded_name, created_at)
+         select '${orgId}', ${id(1)}, 'Atangana Rose', 'atangana rose', now() from ${each}`,
+        `insert into chats (org_id, id, guardian_id, state, last_seq, last_at, unseen_by_staff, created_at)
+         select '${orgId}', ${id(2)}, ${id(1)}, 'open', 0, now() - n * interval '1 minute', 0, now() from ${each}`,
+      ]);
+      await app.node.services.db.write({ orgId }, async (tx) => {
+        const { rows } = await sql
+          .raw<{ id: string }>(`select ${id(1)} as id from ${each}`)
+          .execute(tx);
+        await reindexGuardians(
+          tx,
+          orgId,
+          rows.map((row) => row.id),
+        );
+      });
+    };
+    const found = async () => {
+      const answer = await succeed(app, token, listChats, {
+        query: { q: 'atangana', perPage: 100 },
+      } as never);
+      return { talks: answer.items.length, hasMore: answer.hasMore };
+    };
+    await add(1, 50);
+    expect(await found()).toEqual({ talks: 50, hasMore: undefined });
+    await add(51, 51);
+    expect(await found()).toEqual({ talks: 51, hasMore: true });
   });
 
   it('says so of applications that share a word', async () => {

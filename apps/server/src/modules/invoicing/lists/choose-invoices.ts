@@ -51,6 +51,10 @@ export const isSummed = (filters: InvoiceFilters): boolean =>
     filters.runId,
   ].every((given) => given === undefined);
 
+/** Only of what is pending: it has a next deadline. */
+export const isByDeadline = ({ state, age }: InvoiceFilters): boolean =>
+  age !== undefined || state === 'sent' || state === 'partiallyPaid' || state === 'pastDue';
+
 /** The ids of what is chosen are gathered first: once for the page and for how many there are. */
 export const isGathered = ({ q, classId, studentId }: InvoiceFilters): boolean =>
   (q !== undefined && q !== '') || classId !== undefined || studentId !== undefined;
@@ -69,34 +73,54 @@ export const sumConditions = (
     sql` and `,
   );
 
-/** On `v`, the invoices: by a search, of all people that it fits or of so many. */
+/** What is chosen, by several conditions. */
+export interface ChosenInvoices extends Pick<Chosen, 'hasMore'> {
+  readonly conditions: readonly Sql[];
+  /** Beside them, what an index would answer that has no order of the list. */
+  readonly asked: readonly Sql[];
+}
+
+/** On `v`, the invoices: by a search or a class, of all people that it has or of so many. */
 export async function chooseInvoices(
   tx: Tx,
   orgId: string,
   filters: InvoiceFilters,
   mostPeople?: number,
-): Promise<Chosen> {
+): Promise<ChosenInvoices> {
   const { state, age, classId, from, to, familyId, studentId, runId, q, today } = filters;
   const day = sql`v.next_due_on`;
   const where: Sql[] = [sql`v.org_id = ${orgId}`];
   if (state !== undefined) where.push(isInState(state, today, day));
-  if (age !== undefined) where.push(isOfAge(age, today, day));
   if (from !== undefined) where.push(sql`v.issued_on >= ${from}::date`);
   if (to !== undefined) where.push(sql`v.issued_on <= ${to}::date`);
   if (familyId !== undefined) where.push(sql`v.family_id = ${familyId}`);
   if (runId !== undefined) where.push(sql`v.run_id = ${runId}`);
   if (studentId !== undefined) where.push(isFor(orgId, sql`i.student_id = ${studentId}`));
+  const ofClass =
+    classId === undefined ? [] : await studentsOfClass(tx, orgId, classId, mostPeople);
   if (classId !== undefined)
-    where.push(
-      isFor(
-        orgId,
-        sql`i.student_id = any(array(select id from students where org_id = ${orgId} and class_id = ${classId}))`,
-      ),
-    );
+    where.push(isFor(orgId, sql`i.student_id = any(${ofClass.slice(0, mostPeople)}::uuid[])`));
   const found =
     q === undefined || q === '' ? null : await foundBy(tx, orgId, { q, today }, mostPeople);
   if (found !== null) where.push(found.where);
-  return { where: sql.join(where, sql` and `), hasMore: found?.hasMore ?? false };
+  const hasMore = found?.hasMore === true || ofClass.length > (mostPeople ?? Infinity);
+  const asked = age === undefined ? [] : [isOfAge(age, today, day)];
+  return { conditions: where, asked, hasMore };
+}
+
+export const allOf = (conditions: readonly Sql[]): Sql => sql.join([...conditions], sql` and `);
+
+/** All of them, or the first so many by name and one more. */
+async function studentsOfClass(
+  tx: Tx,
+  orgId: string,
+  classId: string,
+  most: number | undefined,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from students where org_id = ${orgId} and class_id = ${classId}
+     order by sort_name, id limit ${most === undefined ? null : most + 1}`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** All of them, for sums and reports. */
@@ -104,7 +128,10 @@ export const invoiceConditions = async (
   tx: Tx,
   orgId: string,
   filters: InvoiceFilters,
-): Promise<Sql> => (await chooseInvoices(tx, orgId, filters)).where;
+): Promise<Sql> => {
+  const { conditions, asked } = await chooseInvoices(tx, orgId, filters);
+  return allOf([...conditions, ...asked]);
+};
 
 /** The few ids first: asked of each invoice, all of a school would be looked at. */
 const isFor = (orgId: string, item: Sql): Sql =>

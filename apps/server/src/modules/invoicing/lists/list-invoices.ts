@@ -16,9 +16,12 @@ import { daysBetween } from '../drafts/shift-days.ts';
 import type { InvoiceRow } from '../tables.ts';
 import {
   backwardsOf,
+  allOf,
+  type ChosenInvoices,
   chooseInvoices,
   type InvoiceFilters,
   type InvoiceSort,
+  isByDeadline,
   isGathered,
   isSummed,
   orderOf,
@@ -37,24 +40,44 @@ export const invoiceList: List<
   return {
     find: async (on, paging) => {
       const most = paging === allRows ? undefined : mostPeople;
-      const { where, hasMore } = await chooseInvoices(on, orgId, filters, most);
+      const chosen = await chooseInvoices(on, orgId, filters, most);
+      const { hasMore } = chosen;
+      const where = allOf([...chosen.conditions, ...chosen.asked]);
       if (isGathered(filters))
         return { ...(await findGathered(on, where, orderOf(sort), paging)), hasMore };
       const counted = isSummed(filters)
         ? sql<Counted>`select coalesce(sum(invoices), 0)::bigint as total from invoice_sums where ${sumConditions(orgId, filters)}`
         : sql<Counted>`select count(*) as total from invoices v where ${where}`;
       const { rows } = await counted.execute(on);
+      const total = rows[0]?.total ?? 0;
       return findFromNearerEnd(on, {
         ...paging,
-        source: sql`invoices v where ${where}`,
+        source: total > fewInvoices ? manyOf(chosen, filters, sort) : fewOf(where),
         order: orderOf(sort),
         backwards: orderOf(backwardsOf(sort)),
-        total: rows[0]?.total ?? 0,
+        total,
       });
     },
     read: (on, ids) => readRows(on, orgId, ids, filters.today),
   };
 };
+
+/** So few are gathered by the index of what chooses them, and sorted; of more, each is asked in the order of the list. */
+const fewInvoices = 1_000;
+
+const fewOf = (where: Sql): Sql =>
+  sql`(select v.id, ${sortedBy} from invoices v where ${where} offset 0) v`;
+
+function manyOf(
+  { conditions, asked }: ChosenInvoices,
+  filters: InvoiceFilters,
+  sort: InvoiceSort,
+): Sql {
+  const ofEach = asked.map((condition) => sql`case when ${condition} then true end`);
+  // Those of which nothing is pending are the first in that order, and may be most of all.
+  const pending = sort.endsWith('pending') && isByDeadline(filters) ? [sql`v.pending > 0`] : [];
+  return sql`invoices v where ${allOf([...conditions, ...ofEach, ...pending])}`;
+}
 
 interface Counted {
   readonly total: number;
