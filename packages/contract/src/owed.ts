@@ -27,6 +27,10 @@ export const owedTotals = z.object({
   amount: z.number().int(),
   late: z.number().int().describe('How many are past a deadline'),
   overdue: z.number().int(),
+  hasMore: z
+    .boolean()
+    .optional()
+    .describe('Only where more are chosen than are added up: the figures are of less'),
 });
 export type OwedTotals = z.output<typeof owedTotals>;
 

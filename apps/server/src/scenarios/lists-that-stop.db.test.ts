@@ -3,10 +3,12 @@ import { listArrears, sumArrears } from '@ardoise/contract/arrears/arrears';
 import { listFees, sumFees } from '@ardoise/contract/fees';
 import { getInvoiceSummary, listInvoices } from '@ardoise/contract/invoicing/invoices';
 import { listChats } from '@ardoise/contract/chat/chats';
+import { sumFamilies } from '@ardoise/contract/families';
 import { listNotifications } from '@ardoise/contract/notifications';
 import { listEmails } from '@ardoise/contract/planner/emails';
 import type { CallSpec, Request } from '@ardoise/contract/protocol/call';
 import { listStatementLines } from '@ardoise/contract/statements';
+import { sumStudents } from '@ardoise/contract/students';
 import { listSubscriptions } from '@ardoise/contract/subscriptions';
 import { listTransactions } from '@ardoise/contract/transactions';
 import { sumTransactions } from '@ardoise/contract/transaction-totals';
@@ -147,6 +149,31 @@ describe('a list that goes no further', () => {
     await place(501);
     expect(await total(listArrears, { classId })).toEqual({ total: 500, hasMore: true });
     expect(await sum()).toMatchObject({ families: 500, hasMore: true });
+  });
+
+  it('says so of what students and families owe whom nothing kept adds up, and adds up all who are enrolled', async () => {
+    const sum = (call: typeof sumStudents | typeof sumFamilies, query: object) =>
+      succeed(app, token, call, { query } as never);
+    const owing = (number: number) => ({ owing: number, amount: number * 90_000 });
+    expect(await sum(sumStudents, { state: 'enrolled' })).toMatchObject(owing(501));
+    await growTo(1_000);
+    for (const [call, query] of [
+      [sumStudents, { gender: 2 }],
+      [sumStudents, { q }],
+      [sumFamilies, { q }],
+    ] as const) {
+      expect(await sum(call, query)).toMatchObject(owing(1_000));
+      expect(await sum(call, query)).not.toHaveProperty('hasMore');
+    }
+    await growTo(1_001);
+    for (const [call, query] of [
+      [sumStudents, { gender: 2 }],
+      [sumStudents, { q }],
+      [sumFamilies, { q }],
+    ] as const)
+      expect(await sum(call, query)).toMatchObject({ ...owing(1_000), hasMore: true });
+    expect(await sum(sumStudents, { state: 'enrolled' })).toMatchObject(owing(501));
+    expect(await sum(sumStudents, {})).toMatchObject(owing(1_001));
   });
 
   it('says so of talks with people who share a name, of whom the newest are asked', async () => {

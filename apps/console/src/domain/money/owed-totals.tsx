@@ -14,7 +14,8 @@ interface OwedTotalsProps {
 export function OwedTotals({ totals, year }: OwedTotalsProps) {
   const t = useTranslations('money.owed.totals');
   const { language } = usePreferences();
-  if (totals === undefined) return null;
+  // Of a part of whom the filters choose the sum would say nothing.
+  if (totals === undefined || totals.hasMore === true) return null;
   const { owing, amount, late, overdue } = totals;
   return (
     <>

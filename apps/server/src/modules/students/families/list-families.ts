@@ -11,11 +11,11 @@ import { withoutMarks } from '@ardoise/contract/values/marks';
 import { nationalNumber } from '@ardoise/contract/values/phone';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { allRows, type List, type PageOfIds, type Paging } from '../../../platform/lists/list.ts';
+import { type List, type PageOfIds, type Paging } from '../../../platform/lists/list.ts';
 import { readYear } from '../../years/public.ts';
 import { explainHits } from '../lists/explain-hits.ts';
 import { findPage } from '../lists/find-page.ts';
-import { firstPhoneOf, nameOrderOf } from '../lists/list-students.ts';
+import { firstPhoneOf, mostAddedUp, nameOrderOf } from '../lists/list-students.ts';
 import { addUpFamilies, familyOrders, owedCondition, owedOfFamilies } from '../owed/owed-lists.ts';
 import { countOfYear, isFamilyOfYear } from '../owed/is-of-year.ts';
 import { findFamiliesByOwed } from '../owed/families-in-order.ts';
@@ -116,7 +116,7 @@ function totalOf(
   return countOfYear(orgId, yearId, 'yearFamilies');
 }
 
-/** What all families whom the filters choose owe together, on all pages. */
+/** What all families whom the filters choose owe together, on all pages; of a wide search, of so many. */
 export async function addUpOwedOfFamilies(
   tx: Tx,
   orgId: string,
@@ -129,9 +129,13 @@ export async function addUpOwedOfFamilies(
   if (q === '' && scope.yearId === undefined) return addUpFamiliesOfSchool(tx, scope, owed);
   if (q === '')
     return addUpFamilies(tx, scope, owed === undefined ? sql`true` : owedCondition(owed, scope));
+  const perPage = mostAddedUp + 1;
+  const most = owed === undefined && scope.yearId === undefined ? { most: perPage } : {};
   const list = await familyList(tx, orgId, filters);
-  const { ids } = await list.find(tx, allRows);
-  return addUpFamilies(tx, scope, sql`o.family_id = any(${[...ids]}::uuid[])`);
+  const { ids } = await list.find(tx, { page: 1, perPage, ...most });
+  const added = ids.slice(0, mostAddedUp);
+  const totals = await addUpFamilies(tx, scope, sql`o.family_id = any(${added}::uuid[])`);
+  return ids.length > mostAddedUp ? { ...totals, hasMore: true } : totals;
 }
 
 async function readFamilyRows(
