@@ -85,7 +85,7 @@ export const sumArrears = call({
       .boolean()
       .optional()
       .describe(
-        'Only where a search or a class has more than is gone through: the sums are of less',
+        'Only where more are chosen than are added up: the sums are of less. Of chosen days alone, `families` and `due` are of all',
       ),
   }),
 });

@@ -4,6 +4,7 @@ export const arrears = {
   list: {
     families: '{count, plural, =0 {No families} one {# family} other {# families}}',
     totals: 'late {late} · still to pay {owed}',
+    totalDue: 'falls due {due}',
     totalsDue: 'falls due {due} · late {late} · still to pay {owed}',
     asOf: 'on {day}',
     search: 'Family, guardian, student or phone',

@@ -4,6 +4,7 @@ export const arrears = {
   list: {
     families: '{count, plural, =0 {Aucune famille} one {# famille} other {# familles}}',
     totals: 'en retard {late} · reste à payer {owed}',
+    totalDue: 'à échéance {due}',
     totalsDue: 'à échéance {due} · en retard {late} · reste à payer {owed}',
     asOf: 'au {day}',
     search: 'Famille, parent, élève ou téléphone',

@@ -24,16 +24,20 @@ function Totals({ narrowed }: { narrowed: Readonly<Record<string, unknown>> }) {
   const t = useTranslations('arrears.list');
   const { language } = usePreferences();
   const { data } = useArrearsSums(narrowed as never);
-  // Of a part of what fits the sum would say nothing.
-  if (data === undefined || data.hasMore === true) return null;
+  const isPart = data?.hasMore === true;
+  // Of a part of what fits the sum would say nothing; of chosen days alone, what falls due is of all.
+  const isOfDays = narrowed.q === undefined && narrowed.classId === undefined;
+  if (data === undefined || (isPart && (data.due === null || !isOfDays))) return null;
   const show = (amount: number) => formatXaf(amount, language);
+  const totals =
+    data.due === null
+      ? t('totals', { late: show(data.late), owed: show(data.owed) })
+      : t('totalsDue', { due: show(data.due), late: show(data.late), owed: show(data.owed) });
   return (
     <>
       {t('families', { count: data.families })}
       {' · '}
-      {data.due === null
-        ? t('totals', { late: show(data.late), owed: show(data.owed) })
-        : t('totalsDue', { due: show(data.due), late: show(data.late), owed: show(data.owed) })}
+      {isPart && data.due !== null ? t('totalDue', { due: show(data.due) }) : totals}
       {' · '}
       {t('asOf', { day: formatDay(data.asOf) })}
     </>

@@ -1,9 +1,5 @@
-import type {
-  ArrearsRow,
-  listArrears as call,
-  sumArrears,
-} from '@ardoise/contract/arrears/arrears';
-import type { Answer, Input } from '@ardoise/contract/protocol/call';
+import type { ArrearsRow, listArrears as call } from '@ardoise/contract/arrears/arrears';
+import type { Input } from '@ardoise/contract/protocol/call';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import {
@@ -104,30 +100,6 @@ async function countOf(tx: Tx, orgId: string, filters: DebtFilters, where: Sql):
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from family_debts t where ${where}`.execute(tx);
   return rows[0]?.total ?? 0;
-}
-
-/** What all whom the filters choose owe together, on all pages; of a wide search, those of whom its pages are. */
-export async function sumDebts(
-  tx: Tx,
-  orgId: string,
-  filters: DebtFilters,
-): Promise<Answer<typeof sumArrears>> {
-  const isDue = hasDueDays(filters);
-  const nothing = {
-    families: 0,
-    owed: 0,
-    late: 0,
-    due: isDue ? 0 : null,
-    asOf: filters.today,
-  };
-  const { where, hasMore } = await chooseDebts(tx, orgId, filters, mostFound);
-  if (where === null) return nothing;
-  const due = isDue ? sql`coalesce(sum(${dueIn(filters)}), 0)::bigint` : sql`null::bigint`;
-  const { rows } = await sql<typeof nothing>`
-    select count(*) as families, coalesce(sum(t.owed), 0)::bigint as owed,
-           coalesce(sum(t.late), 0)::bigint as late, ${due} as due, ${filters.today} as "asOf"
-      from family_debts t where ${where}`.execute(tx);
-  return { ...(rows[0] ?? nothing), ...(hasMore ? { hasMore } : {}) };
 }
 
 /** Every family that the filters choose, for whoever writes to them all. */
