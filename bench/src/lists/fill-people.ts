@@ -64,12 +64,13 @@ export const keptOfPeople = [
      from fees f cross join lateral ardoise_due_steps(f.org_id, f.id, f.discount) step
     where f.org_id = ${org} and f.closed_at is null group by 1, 2, 3, 4, 5, 6, 7`,
   // These count themselves, and fill what is kept of families.
-  `insert into year_students (org_id, year_id, student_id, family_id)
-   select distinct s.org_id, part.year_id, s.id, s.family_id
+  `insert into year_students (org_id, year_id, student_id, family_id, owed, has_fees, since_on, due_days, due_totals)
+   select s.org_id, part.year_id, s.id, s.family_id, o.owed, o.has_fees, o.since_on, o.due_days, o.due_totals
      from (select org_id, student_id, year_id from enrolments where org_id = ${org} and is_standing
            union select org_id, student_id, year_id from fees
                   where org_id = ${org} and closed_at is null and amount - discount > paid) part
-     join students s on s.org_id = part.org_id and s.id = part.student_id`,
+     join students s on s.org_id = part.org_id and s.id = part.student_id
+    cross join lateral ardoise_owed_of(s.org_id, s.id, part.year_id) o`,
   `insert into subscription_counts (org_id, service_id, runs_until, is_last, subscriptions)
    select org_id, service_id, runs_until, is_last, count(*) from subscriptions where org_id = ${org} group by 1, 2, 3, 4`,
   `update subscriptions s set runs_until = now.runs_until, is_last = now.is_last

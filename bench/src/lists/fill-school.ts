@@ -44,6 +44,7 @@ export const keptTables = [
   'subscription_counts',
   'subscriptions',
   'year_families',
+  'year_owed_counts',
   'year_students',
   'ledger_accounts',
   'receipt_counters',

@@ -193,6 +193,7 @@ const kept: readonly Kept[] = [
       'subscription_counts',
       'transaction_sums',
       'year_families',
+      'year_owed_counts',
       'year_students',
     ],
   },

@@ -131,7 +131,7 @@ export const readers: readonly Reader[] = [
   },
   {
     name: 'fees',
-    tables: ['debt_steps', 'owed_counts', 'transaction_sums'],
+    tables: ['debt_steps', 'owed_counts', 'transaction_sums', 'year_owed_counts'],
     why: 'sees how many rows wait to be put together, beside those of its own sums',
   },
   {

@@ -161,6 +161,7 @@ export const moneyReaders: readonly Reader[] = [
       'transaction_sums',
       'transactions',
       'year_families',
+      'year_owed_counts',
       'year_students',
     ],
     why: 'puts the invariants, which are about all books at once, to the live database',

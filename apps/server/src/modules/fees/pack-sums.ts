@@ -28,6 +28,7 @@ export async function packSums(
         union all select org_id from due_sums where not is_packed union all select org_id from prompt_sums where not is_packed
         union all select org_id from debt_steps where not is_packed union all select org_id from due_steps where not is_packed
         union all select org_id from owed_counts where not is_packed
+        union all select org_id from year_owed_counts where not is_packed
         union all select org_id from transaction_sums where not is_packed) loose
        group by org_id having count(*) >= ${many} order by count(*) desc limit ${schoolsAtOnce}`.execute(
       tx,
@@ -39,6 +40,7 @@ export async function packSums(
       await sql`call ardoise_pack_steps(${orgId})`.execute(tx);
       await sql`call ardoise_pack_due_steps(${orgId})`.execute(tx);
       await sql`call ardoise_pack_owed_counts(${orgId})`.execute(tx);
+      await sql`call ardoise_pack_year_owed_counts(${orgId})`.execute(tx);
       await sql`call ardoise_pack_transactions(${orgId})`.execute(tx);
     });
 }

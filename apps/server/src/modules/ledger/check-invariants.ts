@@ -12,6 +12,7 @@ import { recentQuestions } from './recent-invariants.ts';
 import { ratingsInvariant } from './ratings-invariant.ts';
 import { sumsInvariant, transactionSumsInvariant } from './sums-invariant.ts';
 import { testBooksInvariant } from './test-books-invariant.ts';
+import { yearOwedInvariant } from './year-owed-invariant.ts';
 
 export interface Violation {
   readonly invariant: number;
@@ -255,6 +256,7 @@ const invariants: readonly Invariant[] = [
   ratingsInvariant,
   transactionSumsInvariant,
   countedListsInvariant,
+  yearOwedInvariant,
 ];
 
 /** At most this many of each are named. */

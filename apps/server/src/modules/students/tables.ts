@@ -116,14 +116,38 @@ interface YearStudentsTable {
   year_id: string;
   student_id: string;
   family_id: string;
+  /** What is owed for the year, as of `student_owed`. */
+  owed: Generated<number>;
+  late: Generated<number>;
+  has_fees: Generated<boolean>;
+  since_on: Generated<string | null>;
+  due_days: Generated<string[]>;
+  due_totals: Generated<number[]>;
 }
 
-/** How many of a family's students are of a year: none where they were. Kept by the database. */
+/** How many of a family's students are of a year, none where they were, and what they owe for it. Kept by the database. */
 interface YearFamiliesTable {
   org_id: string;
   year_id: string;
   family_id: string;
   students: number;
+  owed: Generated<number>;
+  late: Generated<number>;
+  has_fees: Generated<boolean>;
+  since_on: Generated<string | null>;
+}
+
+/** How many of a year owe since a day, and how much, as of `owed_counts`. */
+interface YearOwedCountsTable {
+  org_id: string;
+  id: Generated<number>;
+  list: 'students' | 'families';
+  year_id: string;
+  since_on: string | null;
+  has_fees: boolean;
+  rows: number;
+  owed: number;
+  is_packed: Generated<boolean>;
 }
 
 /** How many students owe since a day, or nothing. Rows are added with each change, and put together by a job. */
@@ -215,6 +239,7 @@ declare module '../../platform/db/tables.ts' {
     year_students: YearStudentsTable;
     year_families: YearFamiliesTable;
     owed_counts: OwedCountsTable;
+    year_owed_counts: YearOwedCountsTable;
     student_health: StudentHealthTable;
     student_documents: StudentDocumentsTable;
     student_terms: SearchTermsTable;

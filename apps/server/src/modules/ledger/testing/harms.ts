@@ -175,4 +175,22 @@ export const harms: readonly Harm[] = [
     harm: [...oneSubscription, 'update subscription_counts set subscriptions = subscriptions + 1'],
     found: 'subscriptions until ',
   },
+  // Families and counts follow such a change: it is the fees that say otherwise.
+  {
+    number: 29,
+    harm: ['update year_students set owed = owed + 1, due_totals[1] = due_totals[1] + 1'],
+    found: 'student ',
+  },
+  { number: 29, harm: ['update year_students set late = late + 1'], found: 'student ' },
+  { number: 29, harm: ['update year_families set late = late + 1'], found: 'family ' },
+  {
+    number: 29,
+    harm: ['update year_owed_counts set owed = owed + 1'],
+    found: 'students of a year',
+  },
+  {
+    number: 29,
+    harm: ["delete from year_owed_counts where list = 'families'"],
+    found: 'families of a year',
+  },
 ];

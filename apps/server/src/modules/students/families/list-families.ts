@@ -19,7 +19,8 @@ import { firstPhoneOf, mostAddedUp, nameOrderOf } from '../lists/list-students.t
 import { addUpFamilies, familyOrders, owedCondition, owedOfFamilies } from '../owed/owed-lists.ts';
 import { countOfYear, isFamilyOfYear } from '../owed/is-of-year.ts';
 import { findFamiliesByOwed } from '../owed/families-in-order.ts';
-import { addUpFamiliesOfSchool, nothingOwed } from '../owed/owed-of-school.ts';
+import { findOfYear } from '../owed/of-year-in-order.ts';
+import { addUpFamiliesOfSchool, addUpYear, nothingOwed } from '../owed/owed-of-school.ts';
 import { onKeptDay, type OwedScope } from '../owed/owed-scope.ts';
 import { readOwedOfFamilies } from '../owed/read-owed.ts';
 import { readMemberships, readPhones } from './read-families.ts';
@@ -53,11 +54,11 @@ async function refuseUnknownYear(tx: Tx, { orgId, yearId }: OwedScope): Promise<
 }
 
 /** On `t`, the families, and `o` where something is asked of what is owed: one of its students is of the year, or owes for it. */
-function conditionOf(scope: OwedScope, owed: FamilyFilters['owed']): Sql {
+function conditionOf(scope: OwedScope, owed: FamilyFilters['owed'], isByOwed: boolean): Sql {
   const { orgId, yearId } = scope;
   const conditions = [sql`t.removed_at is null`];
   if (owed !== undefined) conditions.push(owedCondition(owed, scope));
-  if (yearId !== undefined) conditions.push(isFamilyOfYear(orgId, yearId, sql`t.id`));
+  if (yearId !== undefined && !isByOwed) conditions.push(isFamilyOfYear(orgId, yearId, sql`t.id`));
   return sql.join(conditions, sql` and `);
 }
 
@@ -67,18 +68,18 @@ export const familyList: List<FamilyFilters & Pick<FamiliesQuery, 'sort'>, Famil
   filters,
 ) => {
   const { q, owed, sort = 'name' } = filters;
-  const scope = scopeOf(orgId, filters);
-  await refuseUnknownYear(before, scope);
-  const where = conditionOf(scope, owed);
+  const asked = scopeOf(orgId, filters);
+  await refuseUnknownYear(before, asked);
+  const isByLate = asked.yearId !== undefined && sort.endsWith('overdue');
+  const scope = isByLate ? await onKeptDay(before, asked) : asked;
   const isFiltered = owed !== undefined || scope.yearId !== undefined;
   const isByOwed = owed !== undefined || owedSort.has(sort);
+  const where = conditionOf(scope, owed, isByOwed);
   const join = isByOwed ? owedOfFamilies(scope) : undefined;
   return {
     find: async (tx, paging) => {
-      const isKept = isByOwed && (q ?? '') === '' && scope.yearId === undefined;
-      const kept = isKept
-        ? await findFamiliesByOwed(tx, scope, { owed, sort, orders }, paging)
-        : null;
+      const isKept = isByOwed && (q ?? '') === '';
+      const kept = isKept ? await findByOwed(tx, scope, { owed, sort, orders }, paging) : null;
       if (kept !== null) return kept;
       return findPage(tx, {
         ...paging,
@@ -101,6 +102,17 @@ export const familyList: List<FamilyFilters & Pick<FamiliesQuery, 'sort'>, Famil
     },
   };
 };
+
+/** From what is kept of what is owed, now or of a year. */
+const findByOwed = (
+  tx: Tx,
+  { yearId, ...scope }: OwedScope,
+  asked: Parameters<typeof findFamiliesByOwed>[2],
+  paging: Paging,
+): Promise<PageOfIds | null> =>
+  yearId === undefined
+    ? findFamiliesByOwed(tx, scope, asked, paging)
+    : findOfYear(tx, { ...scope, yearId }, { list: 'families', ...asked }, paging);
 
 /** From what is kept where that knows; only what is owed is counted. A family that was merged into another has no students. */
 function totalOf(
@@ -126,11 +138,13 @@ export async function addUpOwedOfFamilies(
   const scope = await onKeptDay(tx, scopeOf(orgId, filters));
   await refuseUnknownYear(tx, scope);
   if (owed === 'paid') return nothingOwed;
-  if (q === '' && scope.yearId === undefined) return addUpFamiliesOfSchool(tx, scope, owed);
+  const { yearId } = scope;
   if (q === '')
-    return addUpFamilies(tx, scope, owed === undefined ? sql`true` : owedCondition(owed, scope));
+    return yearId === undefined
+      ? addUpFamiliesOfSchool(tx, scope, owed)
+      : addUpYear(tx, { ...scope, yearId }, 'families', owed);
   const perPage = mostAddedUp + 1;
-  const most = owed === undefined && scope.yearId === undefined ? { most: perPage } : {};
+  const most = owed === undefined && yearId === undefined ? { most: perPage } : {};
   const list = await familyList(tx, orgId, filters);
   const { ids } = await list.find(tx, { page: 1, perPage, ...most });
   const added = ids.slice(0, mostAddedUp);

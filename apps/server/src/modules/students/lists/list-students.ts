@@ -6,7 +6,7 @@ import { type OwedTotals, owedSorts } from '@ardoise/contract/owed';
 import type { FoundBy } from '@ardoise/contract/values/found-by';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { noOrg, type Tx } from '../../../platform/db/database.ts';
-import { allRows, type List } from '../../../platform/lists/list.ts';
+import { allRows, type List, type PageOfIds, type Paging } from '../../../platform/lists/list.ts';
 import { found } from '../../../platform/refusal.ts';
 import { fileUrl } from '../../files/public.ts';
 import {
@@ -19,8 +19,9 @@ import {
 } from '../../years/public.ts';
 import { owedOn, type KeptOwed } from '../owed/owed-on.ts';
 import { addUpStudents, owedCondition, studentOrders } from '../owed/owed-lists.ts';
-import { addUpSchool, nothingOwed } from '../owed/owed-of-school.ts';
+import { addUpSchool, addUpYear, nothingOwed } from '../owed/owed-of-school.ts';
 import { countOfYear, isOfYear } from '../owed/is-of-year.ts';
+import { findOfYear } from '../owed/of-year-in-order.ts';
 import {
   joinOwed,
   onKeptDay,
@@ -112,15 +113,16 @@ function waysToBe(state: NonNullable<StudentFilters['state']>, { years, current 
 const waysOf = (chosen: Chosen): Sql[] =>
   chosen.filters.state === undefined ? [sql`true`] : waysToBe(chosen.filters.state, chosen);
 
-/** Conditions on `t`, the students, beside those of the state. */
-function conditionsOf(orgId: string, chosen: Chosen): Sql {
+/** Conditions on `t`, the students, beside those of the state; of a year only those are joined to `o` who are of it. */
+function conditionsOf(orgId: string, chosen: Chosen, isJoined: boolean): Sql {
   const { filters, owed } = chosen;
   const conditions: Sql[] = [sql`true`];
   if (filters.gender !== undefined) conditions.push(sql`t.gender = ${filters.gender}`);
   if (filters.owed !== undefined) conditions.push(owedCondition(filters.owed, owed));
-  if (owed.yearId !== undefined)
+  if (owed.yearId !== undefined && (!isJoined || filters.classId !== undefined))
     conditions.push(isOfYear(orgId, owed.yearId, sql`t.id`, filters.classId));
-  else if (filters.classId !== undefined) conditions.push(sql`t.class_id = ${filters.classId}`);
+  else if (owed.yearId === undefined && filters.classId !== undefined)
+    conditions.push(sql`t.class_id = ${filters.classId}`);
   return sql.join(conditions, sql` and `);
 }
 
@@ -143,7 +145,7 @@ function countOfStudents(tx: Tx, orgId: string, chosen: Chosen): Expression<unkn
   if (yearId === undefined && isOnlyOwed(chosen.filters)) return countOfOwed(chosen);
   if (yearId !== undefined || chosen.filters.owed !== undefined)
     return sql`(select count(*) from students t ${joinOf(chosen) ?? sql``}
-       where t.org_id = ${orgId} and ${conditionsOf(orgId, chosen)}
+       where t.org_id = ${orgId} and ${conditionsOf(orgId, chosen, joinOf(chosen) !== undefined)}
          and (${sql.join(waysOf(chosen), sql` or `)}))`;
   let counts = tx
     .selectFrom('list_counts')
@@ -178,6 +180,18 @@ function countOfOwed({ filters, owed }: Chosen): Expression<unknown> {
     where o.org_id = ${owed.orgId} and ${conditions[filters.owed ?? 'owing']})`;
 }
 
+/** Only by what is owed for a year: by what is kept of it. */
+async function findByOwedOfYear(
+  tx: Tx,
+  { filters, owed: { yearId, ...scope } }: Chosen,
+  asked: { readonly sort: string; readonly orders: Readonly<Record<string, Sql>> },
+  paging: Paging,
+): Promise<PageOfIds | null> {
+  const { q = '', owed, ...others } = filters;
+  if (yearId === undefined || q !== '' || !isOnlyOfYear(others)) return null;
+  return findOfYear(tx, { ...scope, yearId }, { list: 'students', owed, ...asked }, paging);
+}
+
 /** In the order of names unless another is asked for. */
 export const studentList: List<StudentFilters & Pick<Query, 'sort'>, StudentRow> = async (
   tx,
@@ -187,18 +201,21 @@ export const studentList: List<StudentFilters & Pick<Query, 'sort'>, StudentRow>
   const chosen = await chooseStudents(tx, orgId, filters);
   const { sort = 'name' } = filters;
   const keptOn = sort.endsWith('overdue') ? await readKeptDay(tx, orgId) : undefined;
+  const orders = ordersOf({ ...chosen.owed, keptOn });
+  const join = joinOf(chosen, sort);
   return {
-    find: (on, paging) =>
+    find: async (on, paging) =>
+      (await findByOwedOfYear(on, chosen, { sort, orders }, paging)) ??
       findPage(on, {
         ...paging,
         orgId,
         table: 'students',
         kind: 'student',
-        join: joinOf(chosen, sort),
-        where: conditionsOf(orgId, chosen),
+        join,
+        where: conditionsOf(orgId, chosen, join !== undefined),
         oneOf: waysOf(chosen),
         isFiltered: hasFilters(chosen),
-        order: ordersOf({ ...chosen.owed, keptOn })[sort],
+        order: orders[sort],
         nameOrder: nameOrderOf(sort),
         search: filters.q,
         total: countOfStudents(on, orgId, chosen),
@@ -217,7 +234,7 @@ export async function relateStudents(tx: Tx, orgId: string, filters: StudentFilt
   const { q = '' } = filters;
   const isChosen =
     q === ''
-      ? sql`${conditionsOf(orgId, chosen)} and (${sql.join(waysOf(chosen), sql` or `)})`
+      ? sql`${conditionsOf(orgId, chosen, true)} and (${sql.join(waysOf(chosen), sql` or `)})`
       : sql`t.id = any(${[...(await (await studentList(tx, orgId, filters)).find(tx, allRows)).ids]}::uuid[])`;
   return {
     from: sql`from students t ${joinOwed(owed)} where t.org_id = ${orgId} and ${isChosen}`,
@@ -240,8 +257,12 @@ export async function addUpOwed(
   if (filters.owed === 'paid') return nothingOwed;
   const owed = await onKeptDay(tx, chosen.owed);
   if ((filters.q ?? '') === '') {
-    const isOfAll = !hasFilters(chosen) || (owed.yearId === undefined && isOnlyOwed(filters));
-    if (isOfAll) return addUpSchool(tx, owed, filters.owed);
+    const { owed: filter, ...others } = filters;
+    const { yearId } = owed;
+    if (isOnlyOfYear(others))
+      return yearId === undefined
+        ? addUpSchool(tx, owed, filter)
+        : addUpYear(tx, { ...owed, yearId }, 'students', filter);
     const ofEnrolled = isOnlyEnrolled(filters) ? await addUpEnrolled(tx, chosen, owed) : null;
     if (ofEnrolled !== null) return ofEnrolled;
   }
@@ -260,10 +281,12 @@ async function idsToAddUp(tx: Tx, chosen: Chosen, owed: OwedScope): Promise<read
     const most = hasFilters(chosen) ? {} : { most: perPage };
     return (await list.find(tx, { page: 1, perPage, ...most })).ids;
   }
+  const join = joinOf({ ...chosen, owed });
+  const conditions = conditionsOf(orgId, { ...chosen, owed }, join !== undefined);
   // Written out: of a limit that is not known the plan expects a tenth of all.
   const { rows } = await sql<{ id: string }>`
-    select t.id from students t ${joinOf({ ...chosen, owed }) ?? sql``}
-     where t.org_id = ${orgId} and ${conditionsOf(orgId, { ...chosen, owed })} and (${sql.join(waysOf(chosen), sql` or `)})
+    select t.id from students t ${join ?? sql``}
+     where t.org_id = ${orgId} and ${conditions} and (${sql.join(waysOf(chosen), sql` or `)})
      limit ${sql.lit(mostAddedUp + 1)}`.execute(tx);
   return rows.map(({ id }) => id);
 }

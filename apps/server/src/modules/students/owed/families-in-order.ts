@@ -95,7 +95,7 @@ function listedParts(orgId: string, parts: readonly Part[], isDown: boolean): Ro
 }
 
 /** So few are gathered and sorted; of more, families are gone through in their order, and each is asked. */
-const fewFamilies = 1_000;
+export const fewPeople = 1_000;
 
 interface AskedFamilies {
   readonly owed: OwedFilter | undefined;
@@ -124,7 +124,7 @@ export async function findFamiliesByOwed(
     return findInParts(tx, listedParts(orgId, partsOf(key, owed, counts), isDown), paging);
   if (owed === undefined) return null;
   const total = { owing: counts.owing, overdue: counts.late, paid: counts.settled }[owed];
-  const isFew = total <= fewFamilies;
+  const isFew = total <= fewPeople;
   const condition = conditions[owed];
   return findFromNearerEnd(tx, {
     ...paging,

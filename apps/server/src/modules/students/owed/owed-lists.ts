@@ -9,8 +9,9 @@ type Sql = RawBuilder<unknown>;
 export type OwedFilter = z.output<typeof owedFilter>;
 type OwedSort = (typeof owedSorts)[number];
 
+/** Families `t` join `o`; of a year those that are of it. */
 export const owedOfFamilies = (scope: OwedScope): Sql =>
-  sql`left join ${sumsOfFamilies(scope)} o on o.family_id = t.id`;
+  sql`${scope.yearId === undefined ? sql`left join` : sql`join`} ${sumsOfFamilies(scope)} o on o.family_id = t.id`;
 
 /** On `o`. */
 export function owedCondition(filter: OwedFilter, scope: OwedScope): Sql {
@@ -28,11 +29,9 @@ const ordersBy = (overdue: Sql, owed: Sql, id: Sql): Record<OwedSort, Sql> => ({
   '-deadline': sql`o.since_on desc, ${id} desc`,
 });
 
-/** Of what is owed now by the index of `o` alone. */
+/** By an index of `o` alone. */
 export const studentOrders = (scope: OwedScope): Record<OwedSort, Sql> =>
-  scope.yearId === undefined
-    ? ordersBy(overdueOf(scope), sql`o.owed`, sql`o.student_id`)
-    : ordersBy(overdueOf(scope), sql`coalesce(o.owed, 0)`, sql`t.id`);
+  ordersBy(overdueOf(scope), sql`o.owed`, sql`o.student_id`);
 
 export const familyOrders: Record<OwedSort, Sql> = ordersBy(
   sql`coalesce(o.overdue, 0)`,

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { owedYears, readYears } from '../../years/public.ts';
 import { addUpStudents, type OwedFilter } from './owed-lists.ts';
+import { countsOfYear, type ListOfYear } from './of-year-in-order.ts';
 import { isLate, type OwedScope, overdueOf } from './owed-scope.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -15,13 +16,16 @@ const isLateFamily = ({ today, keptOn }: OwedScope): Sql =>
   keptOn === today ? sql`o.late > 0` : sql`o.due_days[1] < ${today}::date`;
 
 /** How much in all, by what is kept of each deadline: as long as the years are, and not as many as owe. */
-async function amountsOfAll(tx: Tx, { orgId, today }: OwedScope): Promise<Sql> {
-  const years = owedYears(await readYears(tx, orgId)).map(({ id }) => id);
-  return sql`
-    select coalesce(sum(d.open), 0)::bigint as amount,
-           coalesce(sum(d.open) filter (where d.due_on < ${today}::date), 0)::bigint as overdue
-      from due_sums d where d.org_id = ${orgId} and d.year_id = any((select ${years}::uuid[])::uuid[])`;
-}
+const amountsOfYears = ({ orgId, today }: OwedScope, years: readonly string[]): Sql => sql`
+  select coalesce(sum(d.open), 0)::bigint as amount,
+         coalesce(sum(d.open) filter (where d.due_on < ${today}::date), 0)::bigint as overdue
+    from due_sums d where d.org_id = ${orgId} and d.year_id = any((select ${[...years]}::uuid[])::uuid[])`;
+
+const amountsOfAll = async (tx: Tx, scope: OwedScope): Promise<Sql> =>
+  amountsOfYears(
+    scope,
+    owedYears(await readYears(tx, scope.orgId)).map(({ id }) => id),
+  );
 
 /** How much those owe who are late, by what is kept of each family. */
 const amountsOfLate = (scope: OwedScope): Sql => sql`
@@ -72,4 +76,21 @@ export async function addUpFamiliesOfSchool(
            coalesce(sum(s.families) filter (where ${isFirstPast}), 0)::bigint as late
       from debt_steps s where s.org_id = ${scope.orgId} and s.before_on is null`;
   return addUpKept(tx, counts, isOfLate ? amountsOfLate(scope) : await amountsOfAll(tx, scope));
+}
+
+/** Of everybody of a year, or of those who owe for it or are late. Whatever is overdue is owed by those who are late. */
+export async function addUpYear(
+  tx: Tx,
+  scope: OwedScope & { readonly yearId: string },
+  list: ListOfYear,
+  owed: OwedFilter | undefined,
+): Promise<OwedTotals> {
+  const counts = countsOfYear(scope, list);
+  const amounts = amountsOfYears(scope, [scope.yearId]);
+  const isOfLate = owed === 'overdue';
+  const { rows } = await sql<OwedTotals>`
+    select ${isOfLate ? sql`c.overdue` : sql`c.owing`} as owing,
+           ${isOfLate ? sql`c."owedByLate"` : sql`amounts.amount`} as amount, c.overdue as late, amounts.overdue
+      from (${counts}) c cross join (${amounts}) amounts`.execute(tx);
+  return rows[0] ?? nothingOwed;
 }
