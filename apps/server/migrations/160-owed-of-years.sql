@@ -50,31 +50,30 @@ create procedure ardoise_pack_year_owed_counts(org uuid) language sql as $$
       from gone group by 1, 2, 3, 4, 5 having (sum(rows), sum(owed)) <> (0, 0);
 $$;
 
--- Of all schools at once, by the rule of `ardoise_owed_of`.
-with asked as (
-  select distinct org_id, year_id, student_id from fees where closed_at is null or paid > 0),
-part as (
+-- Of all schools at once, by the rule of `ardoise_owed_of`, in one pass: nothing is joined that has no index.
+with part as (
   select f.org_id, f.year_id, f.student_id, i.due_on,
-         sum(greatest(0, least(i.upto, i.total - f.discount) - greatest(least(i.upto - i.amount, i.total - f.discount), f.paid))) as open
+         sum(case when f.closed_at is null
+               then greatest(0, least(i.upto, i.total - f.discount) - greatest(least(i.upto - i.amount, i.total - f.discount), f.paid))
+               else 0 end) as open
     from fees f
-    join (select org_id, fee_id, due_on, amount, sum(amount) over (partition by org_id, fee_id order by due_on, position) as upto,
-                 sum(amount) over (partition by org_id, fee_id) as total from fee_installments) i
+    left join (select org_id, fee_id, due_on, amount, sum(amount) over (partition by org_id, fee_id order by due_on, position) as upto,
+                      sum(amount) over (partition by org_id, fee_id) as total from fee_installments) i
       on i.org_id = f.org_id and i.fee_id = f.id
-   where f.closed_at is null group by 1, 2, 3, 4),
+   where f.closed_at is null or f.paid > 0 group by 1, 2, 3, 4),
 due as (
-  select org_id, year_id, student_id, max(total) as owed, array_agg(due_on order by due_on) as due_days,
-         array_agg(total order by due_on) as due_totals
-    from (select org_id, year_id, student_id, due_on,
+  select org_id, year_id, student_id, coalesce(max(total), 0) as owed,
+         coalesce(array_agg(due_on order by due_on) filter (where open > 0), '{}') as due_days,
+         coalesce(array_agg(total order by due_on) filter (where open > 0), '{}') as due_totals
+    from (select org_id, year_id, student_id, due_on, open,
                  (sum(open) over (partition by org_id, year_id, student_id order by due_on))::bigint as total
-            from part where open > 0) upto group by 1, 2, 3)
+            from part) upto group by 1, 2, 3)
 update year_students kept
-   set owed = coalesce(due.owed, 0), has_fees = true, since_on = due.due_days[1],
-       late = coalesce(due.due_totals[width_bucket(coalesce(d.as_of, '-infinity') - 1, due.due_days)], 0),
-       due_days = coalesce(due.due_days, '{}'), due_totals = coalesce(due.due_totals, '{}')
-  from asked
-  left join due on (due.org_id, due.year_id, due.student_id) = (asked.org_id, asked.year_id, asked.student_id)
-  left join debt_days d on d.org_id = asked.org_id
- where kept.org_id = asked.org_id and kept.year_id = asked.year_id and kept.student_id = asked.student_id;
+   set owed = due.owed, has_fees = true, since_on = due.due_days[1], due_days = due.due_days, due_totals = due.due_totals,
+       late = coalesce(due.due_totals[width_bucket(
+         coalesce((select as_of from debt_days d where d.org_id = due.org_id), '-infinity') - 1, due.due_days)], 0)
+  from due
+ where kept.org_id = due.org_id and kept.year_id = due.year_id and kept.student_id = due.student_id;
 
 update year_families kept
    set owed = now.owed, late = now.late, has_fees = true, since_on = now.since_on
