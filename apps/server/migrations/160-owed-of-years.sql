@@ -92,11 +92,14 @@ insert into year_owed_counts (org_id, list, year_id, since_on, has_fees, rows, o
 create procedure ardoise_refresh_year_families(org uuid, years uuid[], families uuid[]) language plpgsql as $$
 begin
   perform from family_debts where org_id = org and family_id = any(families) order by family_id for update;
-  insert into year_families (org_id, year_id, family_id, students)
-    select org, touched.year_id, touched.family_id, 0 from unnest(years, families) as touched (year_id, family_id)
-     where (select true from year_families kept
-             where kept.org_id = org and kept.year_id = touched.year_id and kept.family_id = touched.family_id limit 1) is null
-     order by 2, 3 on conflict do nothing;
+  -- Most have a row already; adding none would still ask all triggers.
+  if exists (select from unnest(years, families) as touched (year_id, family_id)
+              where (select true from year_families kept where kept.org_id = org and kept.year_id = touched.year_id
+                        and kept.family_id = touched.family_id limit 1) is null) then
+    insert into year_families (org_id, year_id, family_id, students)
+      select org, touched.year_id, touched.family_id, 0 from unnest(years, families) as touched (year_id, family_id)
+       order by 2, 3 on conflict do nothing;
+  end if;
   update year_families kept
      set students = now.students, owed = now.owed, late = now.late, has_fees = now.has_fees, since_on = now.since_on
     from unnest(years, families) as touched (year_id, family_id)

@@ -24,12 +24,24 @@ export const countsOfYear = ({ orgId, today, yearId }: YearScope, list: ListOfYe
 type Counts = Readonly<Record<OwedFilter | 'all', number>>;
 
 /** On `o`, what is kept of somebody in the year: each an index answers by itself. */
-const conditionOf = (owed: OwedFilter, { today }: OwedScope): Sql =>
-  ({
-    owing: sql`o.owed > 0`,
-    overdue: sql`o.since_on < ${today}::date`,
-    paid: sql`o.owed = 0 and o.has_fees`,
-  })[owed];
+const conditionsOf = ({ today }: OwedScope): Readonly<Record<OwedFilter, Sql>> => ({
+  owing: sql`o.owed > 0`,
+  overdue: sql`o.since_on < ${today}::date`,
+  paid: sql`o.owed = 0 and o.has_fees`,
+});
+
+/**
+ * The same where the index of an order is gone through, as it has them. What it has beside its keys is written so that no other index
+ * answers it, by which all would be gathered and sorted.
+ */
+const conditionsInOrder = (scope: OwedScope): Readonly<Record<string, Record<OwedFilter, Sql>>> => {
+  const { owing, overdue, paid } = conditionsOf(scope);
+  return {
+    owed: { owing, overdue: sql`(${overdue}) is true`, paid },
+    overdue: { owing: sql`(${owing}) is true`, overdue: sql`o.late > 0`, paid },
+    deadline: { owing: sql`o.since_on is not null`, overdue, paid },
+  };
+};
 
 const kept = {
   students: { people: sql`students t`, table: sql`year_students o`, id: sql`o.student_id` },
@@ -80,30 +92,41 @@ export async function findOfYear(
       backwards: sql`${orders[isDown ? name : `-${name}`]}`,
       total,
     });
-  const { table, id } = kept[list];
+  const { id } = kept[list];
   const up = sql`${key}, ${id}`;
   const down = sql`${key} desc, ${id} desc`;
   return findFromNearerEnd(tx, {
     ...paging,
-    source: sql`${table} cross join lateral (select ${id} as id) t
-      where o.org_id = ${scope.orgId} and o.year_id = ${scope.yearId} and ${isOfYear(list)}
-        and ${owed === undefined ? sql`true` : conditionOf(owed, scope)}`,
+    source: sourceByOwed(scope, list, owed, name, total),
     order: isDown ? down : up,
     backwards: isDown ? up : down,
     total,
   });
 }
 
-/** Few are gathered and sorted; of more, all are gone through in the order of the list, and each is asked. */
-function sourceInOrder(
-  { orgId, yearId, today }: YearScope,
+/** Few are gathered and sorted; of more, an index has the order. */
+function sourceByOwed(
+  scope: YearScope,
   list: ListOfYear,
-  owed: OwedFilter,
+  owed: OwedFilter | undefined,
+  key: string,
   total: number,
 ): Sql {
+  const { table, id } = kept[list];
+  const ofYear = sql`o.org_id = ${scope.orgId} and o.year_id = ${scope.yearId} and ${isOfYear(list)}`;
+  const withId = sql`cross join lateral (select ${id} as id) t`;
+  if (owed === undefined) return sql`${table} ${withId} where ${ofYear}`;
+  return total <= fewPeople
+    ? sql`(select * from ${table} where ${ofYear} and ${conditionsOf(scope)[owed]} offset 0) o ${withId}`
+    : sql`${table} ${withId} where ${ofYear} and ${conditionsInOrder(scope)[key]?.[owed]}`;
+}
+
+/** Few are gathered and sorted; of more, all are gone through in the order of the list, and each is asked. */
+function sourceInOrder(scope: YearScope, list: ListOfYear, owed: OwedFilter, total: number): Sql {
   const { people, table, id } = kept[list];
+  const { orgId, yearId } = scope;
   const ofYear = sql`o.org_id = ${orgId} and o.year_id = ${yearId} and ${isOfYear(list)}`;
-  const condition = conditionOf(owed, { orgId, today });
+  const condition = conditionsOf(scope)[owed];
   return total <= fewPeople
     ? sql`(select ${id} as person from ${table} where ${ofYear} and ${condition} offset 0) few
         join ${people} on t.org_id = ${orgId} and t.id = few.person where ${isThere(list)}`
