@@ -15,7 +15,8 @@ import { type List, type PageOfIds, type Paging } from '../../../platform/lists/
 import { readYear } from '../../years/public.ts';
 import { explainHits } from '../lists/explain-hits.ts';
 import { findPage } from '../lists/find-page.ts';
-import { firstPhoneOf, mostAddedUp, nameOrderOf } from '../lists/list-students.ts';
+import { mostAddedUp } from '../lists/add-up-students.ts';
+import { firstPhoneOf, nameOrderOf } from '../lists/list-students.ts';
 import { addUpFamilies, familyOrders, owedCondition, owedOfFamilies } from '../owed/owed-lists.ts';
 import { countOfYear, isFamilyOfYear } from '../owed/is-of-year.ts';
 import { findFamiliesByOwed } from '../owed/families-in-order.ts';

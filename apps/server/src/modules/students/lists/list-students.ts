@@ -1,46 +1,35 @@
 import '../tables.ts';
 import type { Input } from '@ardoise/contract/protocol/call';
-import { errors } from '@ardoise/contract/protocol/errors';
 import type { listStudents as call, StudentRow } from '@ardoise/contract/students';
-import { type OwedTotals, owedSorts } from '@ardoise/contract/owed';
 import type { FoundBy } from '@ardoise/contract/values/found-by';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { noOrg, type Tx } from '../../../platform/db/database.ts';
-import { allRows, type List, type PageOfIds, type Paging } from '../../../platform/lists/list.ts';
-import { found } from '../../../platform/refusal.ts';
+import type { List, PageOfIds, Paging } from '../../../platform/lists/list.ts';
 import { fileUrl } from '../../files/public.ts';
-import {
-  currentYear,
-  findClasses,
-  readYears,
-  stateOfYear,
-  type YearRow,
-  yearName,
-} from '../../years/public.ts';
+import { stateOfYear, type YearRow, yearName } from '../../years/public.ts';
 import { owedOn, type KeptOwed } from '../owed/owed-on.ts';
-import { addUpStudents, owedCondition, studentOrders } from '../owed/owed-lists.ts';
-import { addUpSchool, addUpYear, nothingOwed } from '../owed/owed-of-school.ts';
-import { countOfYear, isOfYear } from '../owed/is-of-year.ts';
+import { studentOrders } from '../owed/owed-lists.ts';
+import { countOfYear } from '../owed/is-of-year.ts';
 import { findOfYear } from '../owed/of-year-in-order.ts';
-import {
-  joinOwed,
-  onKeptDay,
-  overdueOf,
-  owedOfOne,
-  type OwedScope,
-  readKeptDay,
-} from '../owed/owed-scope.ts';
+import { owedOfOne, type OwedScope, readKeptDay } from '../owed/owed-scope.ts';
 import { keptOwed } from '../owed/read-owed.ts';
+import {
+  type Chosen,
+  chooseStudents,
+  classIn,
+  conditionsOf,
+  hasFilters,
+  isOnlyOfYear,
+  isOnlyOwed,
+  joinOf,
+  type StudentFilters,
+  waysOf,
+} from './choose-students.ts';
 import { explainHits } from './explain-hits.ts';
 import { findPage } from './find-page.ts';
-import { noYear, stateOf } from '../rules.ts';
+import { stateOf } from '../rules.ts';
 
 type Query = Input<typeof call>['query'];
-/** `today` is the day at the school: by it is told what is overdue. */
-export type StudentFilters = Pick<
-  Query,
-  'classId' | 'yearId' | 'gender' | 'state' | 'owed' | 'q'
-> & { readonly today: string };
 type Sql = RawBuilder<unknown>;
 
 /** Ordinals are counted as students are added: their order is that of time. */
@@ -54,87 +43,11 @@ const ordersOf = (scope: OwedScope): Record<NonNullable<Query['sort']>, Sql> => 
   ...studentOrders(scope),
 });
 
-const owedSort: ReadonlySet<string> = new Set(owedSorts);
-
-/** Whom the filters choose. A year other than the current one is looked up in its enrolments. */
-interface Chosen {
-  readonly filters: StudentFilters;
-  readonly years: readonly YearRow[];
-  readonly current: YearRow | null;
-  /** The year whose class is shown beside each student. */
-  readonly year: YearRow | null;
-  /** Of a chosen year is told what is owed for it alone, and of whom it asks anything. */
-  readonly owed: OwedScope;
-}
-
-async function chooseStudents(tx: Tx, orgId: string, filters: StudentFilters): Promise<Chosen> {
-  const years = await readYears(tx, orgId);
-  const current = currentYear(years);
-  const taught =
-    filters.classId === undefined
-      ? undefined
-      : found(
-          (await findClasses(tx, orgId, [filters.classId])).get(filters.classId),
-          errors.notFound,
-        );
-  const yearId = filters.yearId ?? taught?.year_id;
-  const year =
-    yearId === undefined
-      ? current
-      : found(
-          years.find(({ id }) => id === yearId),
-          errors.notFound,
-        );
-  const { today } = filters;
-  const chosenId = filters.yearId ?? (year?.id === current?.id ? undefined : year?.id);
-  return { filters, years, current, year, owed: { orgId, today, yearId: chosenId } };
-}
-
 /** Set for the two orders that are of names. */
 export const nameOrderOf = (sort: string): 'asc' | 'desc' | undefined => {
   if (sort === 'name') return 'asc';
   return sort === '-name' ? 'desc' : undefined;
 };
-
-const hasFilters = ({ filters }: Chosen): boolean =>
-  [filters.classId, filters.yearId, filters.gender, filters.state, filters.owed].some(
-    (filter) => filter !== undefined,
-  );
-
-/** On `t`, the students: of these one holds for each who is in the state, and an index answers each in the order of names. */
-function waysToBe(state: NonNullable<StudentFilters['state']>, { years, current }: Chosen): Sql[] {
-  const currentId = current?.id;
-  if (state === 'new') return [sql`t.year_id is null`];
-  if (state === 'enrolled') return [sql`t.year_id = ${currentId ?? null}`];
-  const others = years.map(({ id }) => id).filter((id) => id !== currentId);
-  return [noYear, ...others].map((id) => sql`t.year_id = ${id}`);
-}
-
-const waysOf = (chosen: Chosen): Sql[] =>
-  chosen.filters.state === undefined ? [sql`true`] : waysToBe(chosen.filters.state, chosen);
-
-/** Conditions on `t`, the students, beside those of the state; of a year only those are joined to `o` who are of it. */
-function conditionsOf(orgId: string, chosen: Chosen, isJoined: boolean): Sql {
-  const { filters, owed } = chosen;
-  const conditions: Sql[] = [sql`true`];
-  if (filters.gender !== undefined) conditions.push(sql`t.gender = ${filters.gender}`);
-  if (filters.owed !== undefined) conditions.push(owedCondition(filters.owed, owed));
-  if (owed.yearId !== undefined && (!isJoined || filters.classId !== undefined))
-    conditions.push(isOfYear(orgId, owed.yearId, sql`t.id`, filters.classId));
-  else if (owed.yearId === undefined && filters.classId !== undefined)
-    conditions.push(sql`t.class_id = ${filters.classId}`);
-  return sql.join(conditions, sql` and `);
-}
-
-/** `t`, the students, with `o` where the filters or the order are about what is owed. */
-const joinOf = ({ filters, owed }: Chosen, sort = 'name'): Sql | undefined =>
-  filters.owed !== undefined || owedSort.has(sort) ? joinOwed(owed) : undefined;
-
-const isOnlyOfYear = ({ gender, state, classId, owed }: StudentFilters): boolean =>
-  [gender, state, classId, owed].every((filter) => filter === undefined);
-
-const isOnlyOwed = ({ owed, ...others }: StudentFilters): boolean =>
-  owed !== undefined && isOnlyOfYear(others);
 
 /** From the kept counts where they know; only what is owed, and those of a chosen year, are counted. */
 function countOfStudents(tx: Tx, orgId: string, chosen: Chosen): Expression<unknown> {
@@ -227,100 +140,6 @@ export const studentList: List<StudentFilters & Pick<Query, 'sort'>, StudentRow>
   };
 };
 
-/** Whom the filters choose as `t`, with what they owe as `o` and their class, for whoever adds them up by more than one thing. */
-export async function relateStudents(tx: Tx, orgId: string, filters: StudentFilters) {
-  const chosen = await chooseStudents(tx, orgId, filters);
-  const { year, owed } = chosen;
-  const { q = '' } = filters;
-  const isChosen =
-    q === ''
-      ? sql`${conditionsOf(orgId, chosen, true)} and (${sql.join(waysOf(chosen), sql` or `)})`
-      : sql`t.id = any(${[...(await (await studentList(tx, orgId, filters)).find(tx, allRows)).ids]}::uuid[])`;
-  return {
-    from: sql`from students t ${joinOwed(owed)} where t.org_id = ${orgId} and ${isChosen}`,
-    classId: classIn(orgId, year, 't'),
-    owed: sql`coalesce(o.owed, 0)`,
-    overdue: overdueOf(owed),
-  };
-}
-
-/** Of more than so many each is not looked up at each look at the list. */
-export const mostAddedUp = 1_000;
-
-/** What all whom the filters choose owe together, on all pages; where nothing kept tells that, of so many. */
-export async function addUpOwed(
-  tx: Tx,
-  orgId: string,
-  filters: StudentFilters,
-): Promise<OwedTotals> {
-  const chosen = await chooseStudents(tx, orgId, filters);
-  if (filters.owed === 'paid') return nothingOwed;
-  const owed = await onKeptDay(tx, chosen.owed);
-  if ((filters.q ?? '') === '') {
-    const { owed: filter, ...others } = filters;
-    const { yearId } = owed;
-    if (isOnlyOfYear(others))
-      return yearId === undefined
-        ? addUpSchool(tx, owed, filter)
-        : addUpYear(tx, { ...owed, yearId }, 'students', filter);
-    const ofEnrolled = isOnlyEnrolled(filters) ? await addUpEnrolled(tx, chosen, owed) : null;
-    if (ofEnrolled !== null) return ofEnrolled;
-  }
-  const ids = await idsToAddUp(tx, chosen, owed);
-  const totals = await addUpIds(tx, owed, ids.slice(0, mostAddedUp));
-  return ids.length > mostAddedUp ? { ...totals, hasMore: true } : totals;
-}
-
-/** The first so many whom the filters choose, and one more. */
-async function idsToAddUp(tx: Tx, chosen: Chosen, owed: OwedScope): Promise<readonly string[]> {
-  const { filters } = chosen;
-  const { orgId } = owed;
-  if ((filters.q ?? '') !== '') {
-    const perPage = mostAddedUp + 1;
-    const list = await studentList(tx, orgId, filters);
-    const most = hasFilters(chosen) ? {} : { most: perPage };
-    return (await list.find(tx, { page: 1, perPage, ...most })).ids;
-  }
-  const join = joinOf({ ...chosen, owed });
-  const conditions = conditionsOf(orgId, { ...chosen, owed }, join !== undefined);
-  // Written out: of a limit that is not known the plan expects a tenth of all.
-  const { rows } = await sql<{ id: string }>`
-    select t.id from students t ${join ?? sql``}
-     where t.org_id = ${orgId} and ${conditions} and (${sql.join(waysOf(chosen), sql` or `)})
-     limit ${sql.lit(mostAddedUp + 1)}`.execute(tx);
-  return rows.map(({ id }) => id);
-}
-
-function addUpIds(tx: Tx, owed: OwedScope, ids: readonly string[]): Promise<OwedTotals> {
-  const { orgId, yearId } = owed;
-  const source =
-    yearId === undefined
-      ? sql`from student_owed o where o.org_id = ${orgId} and o.student_id = any(${[...ids]}::uuid[])`
-      : sql`from students t ${joinOwed(owed)} where t.org_id = ${orgId} and t.id = any(${[...ids]}::uuid[])`;
-  return addUpStudents(tx, source, owed);
-}
-
-const isOnlyEnrolled = ({ state, ...others }: StudentFilters): boolean =>
-  state === 'enrolled' && isOnlyOfYear(others) && others.yearId === undefined;
-
-/** Nearly everybody: what all owe is kept, and the few who are in no class of the year are taken off. Null where they are not few. */
-async function addUpEnrolled(tx: Tx, chosen: Chosen, owed: OwedScope): Promise<OwedTotals | null> {
-  const others: string[] = [];
-  for (const state of ['new', 'left'] as const) {
-    const filters = { ...chosen.filters, state };
-    others.push(...(await idsToAddUp(tx, { ...chosen, filters }, owed)));
-  }
-  if (others.length > mostAddedUp) return null;
-  const all = await addUpSchool(tx, owed, undefined);
-  const less = await addUpIds(tx, owed, others);
-  return {
-    owing: all.owing - less.owing,
-    amount: all.amount - less.amount,
-    late: all.late - less.late,
-    overdue: all.overdue - less.overdue,
-  };
-}
-
 interface ListedStudent {
   readonly id: string;
   readonly number: string;
@@ -337,12 +156,6 @@ interface ListedStudent {
   readonly lastEnded: string | null;
   readonly owed: KeptOwed;
 }
-
-/** The kept class of a student where it is of this year; only of the others is the enrolment looked up. */
-const classIn = (orgId: string, year: YearRow | null, alias: 's' | 't'): Sql => sql`
-  case when ${sql.ref(`${alias}.year_id`)} = ${year?.id ?? null} then ${sql.ref(`${alias}.class_id`)}
-       else (select e.class_id from enrolments e where e.org_id = ${orgId} and e.student_id = ${sql.ref(`${alias}.id`)}
-                and e.is_standing and e.year_id = ${year?.id ?? null}) end`;
 
 /** Of `s`, and only of those who are in no class of the current year: how the last enrolment ended. */
 const lastEndOf = (orgId: string, current: YearRow | null, years: readonly YearRow[]): Sql => {

@@ -4,7 +4,9 @@ import type { StudentRow } from '@ardoise/contract/students';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { ReportRows } from '../../../platform/lists/report-rows.ts';
-import { relateStudents, type StudentFilters, studentList } from './list-students.ts';
+import { relateStudents } from './add-up-students.ts';
+import type { StudentFilters } from './choose-students.ts';
+import { studentList } from './list-students.ts';
 
 /** What a report may say of a student beyond the list. */
 interface StudentFacts {
