@@ -29,11 +29,14 @@ export const invoiceAndOrderInvariants: readonly Invariant[] = [
        where v.org_id = ${orgId} and v.number is not null and v.paid <> listed.amount
       union all
       select 'sums of payments by ' || coalesce(kept.method, now.method)
-        from (select method, sum(lines) as lines, sum(amount) as amount from invoice_payment_sums
-               where org_id = ${orgId} group by 1 having sum(lines) <> 0) kept
-        full join (select method, count(*) as lines, sum(amount) as amount from invoice_payments
-                    where org_id = ${orgId} group by 1) now on now.method = kept.method
-       where (kept.lines, kept.amount) is distinct from (now.lines, now.amount)
+        from (select method, sum(lines) as lines, sum(payments) as payments, sum(amount) as amount from invoice_payment_sums
+               where org_id = ${orgId} group by 1 having (sum(lines), sum(payments), sum(amount)) <> (0, 0, 0)) kept
+        full join (select line.method, count(*) as lines, sum(case when back.id is null then 1 else -1 end) as payments,
+                          sum(line.amount) as amount
+                     from invoice_payments line
+                     left join payments back on back.org_id = ${orgId} and back.id = line.payment_id and back.reverses_id is not null
+                    where line.org_id = ${orgId} group by 1) now on now.method = kept.method
+       where (kept.lines, kept.payments, kept.amount) is distinct from (now.lines, now.payments, now.amount)
       union all
       select 'what is due on ' || coalesce(kept.due_on, now.due_on)
         from (select standing, day, due_on, sum(pending) as pending, sum(parts) as parts from invoice_due_sums

@@ -7,6 +7,11 @@ const unpostedSession = `
 const unearned = (name: string): string =>
   `insert into ledger_accounts (org_id, name, debits, credits) select org_id, '${name}', 0, 500 from organisations`;
 
+/** Of the pending amount, and of how many installments. */
+const oneDue = (pendingAndParts: string): string =>
+  `insert into invoice_due_sums (org_id, standing, day, due_on, pending, parts)
+   select org_id, 'open', '2026-10-01', '2026-10-01', ${pendingAndParts} from organisations`;
+
 const oneCollection = `
   insert into collections (org_id, id, environment, key_id, mode, amount, language, created_at)
   select org_id, gen_random_uuid(), 'production', gen_random_uuid(), 'prompt', 500, 'en', now() from organisations`;
@@ -107,6 +112,25 @@ export const harms: readonly Harm[] = [
       `insert into invoice_sums (org_id, standing, day, invoices, total, paid, credited, pending)
        select org_id, 'sent', 'infinity', 1, 5000, 0, 0, 5000 from organisations`,
     ],
+  },
+  {
+    number: 15,
+    harm: [oneDue('500, 0')],
+    found: 'what is due on ',
+  },
+  // How many installments are pending, and not what they come to.
+  {
+    number: 15,
+    harm: [oneDue('0, 1')],
+    found: 'what is due on ',
+  },
+  {
+    number: 15,
+    harm: [
+      `insert into invoice_payment_sums (org_id, day, method, lines, payments, amount)
+       select org_id, '2026-10-01', 'cash', 0, 1, 0 from organisations`,
+    ],
+    found: 'sums of payments by ',
   },
   {
     number: 16,
