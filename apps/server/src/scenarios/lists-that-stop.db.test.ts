@@ -4,6 +4,7 @@ import { listFees, sumFees } from '@ardoise/contract/fees';
 import { getInvoiceSummary, listInvoices } from '@ardoise/contract/invoicing/invoices';
 import { listChats } from '@ardoise/contract/chat/chats';
 import { sumFamilies } from '@ardoise/contract/families';
+import { listCashSessions } from '@ardoise/contract/cash-sessions';
 import { listNotifications } from '@ardoise/contract/notifications';
 import { listEmails } from '@ardoise/contract/planner/emails';
 import type { CallSpec, Request } from '@ardoise/contract/protocol/call';
@@ -17,6 +18,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indexApplications } from '../modules/admissions/index-applications.ts';
 import { createSchool } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { SchoolContext } from '../platform/http/context.ts';
+import { listSessions } from '../modules/cash-sessions/list-sessions.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { allRows } from '../platform/lists/list.ts';
 import { transactionList } from '../modules/mobile-money/transactions/read-transactions.ts';
 import { reindexGuardians } from '../modules/students/public.ts';
@@ -174,6 +178,51 @@ describe('a list that goes no further', () => {
       expect(await sum(call, query)).toMatchObject({ ...owing(1_000), hasMore: true });
     expect(await sum(sumStudents, { state: 'enrolled' })).toMatchObject(owing(501));
     expect(await sum(sumStudents, {})).toMatchObject(owing(1_001));
+  });
+
+  it('adds up what falls due in chosen days of all families, and finds all invoices of an age', async () => {
+    const late = { families: 1_001, owed: 1_001 * 90_000, late: 1_001 * 60_000 };
+    const sum = (query: object) => succeed(app, token, sumArrears, { query } as never);
+    const october = { dueFrom: '2026-10-01', dueTo: '2026-10-30' };
+    const november = { dueFrom: '2026-10-02', dueTo: '2026-11-30' };
+    expect(await sum(october)).toMatchObject({ ...late, due: 1_001 * 30_000 });
+    expect(await sum(november)).toMatchObject({ ...late, due: 1_001 * 60_000 });
+    expect(await sum({ dueTo: '2026-09-30' })).toMatchObject({ families: 0, owed: 0, due: 0 });
+    const ofAge = { age: '0-30', sort: 'pending' };
+    expect(await total(listInvoices, ofAge)).toEqual({ total: 1_001 });
+    expect(await total(listInvoices, { state: 'pastDue', sort: '-pending' })).toEqual({
+      total: 1_001,
+    });
+    const { items } = await succeed(app, token, listInvoices, {
+      query: { ...ofAge, page: 11, perPage: 100 },
+    } as never);
+    expect(items).toHaveLength(1);
+  });
+
+  it('looks at no session for what no till and no cashier is called', async () => {
+    await run(app, [
+      `insert into cash_sessions (org_id, id, number, till, cashier_id, cashier_name, float, opened_at, closed_at, closed_by_name,
+         expected, counted, signature, taken)
+       select '${orgId}', gen_random_uuid(), n, 'Till ' || n % 4, gen_random_uuid(), 'Owner', 0, now(), now(), 'Owner', 0, 0, 'x', '[]'
+         from generate_series(1, 40) n`,
+    ]);
+    expect(await total(listCashSessions, { q: 'till 1 own' })).toEqual({ total: 10 });
+    const scans = (tx: Tx) =>
+      sql<{ scans: number }>`
+        select sum(pg_stat_get_xact_numscans(one))::int as scans
+          from (select 'cash_sessions'::regclass::oid as one
+                union select indexrelid from pg_index where indrelid = 'cash_sessions'::regclass) one`
+        .execute(tx)
+        .then(({ rows }) => rows[0]?.scans ?? 0);
+    const scanned = await app.node.services.db.write({ orgId }, async (tx) => {
+      const context = { tx, orgId, actor: { personId: orgId } } as unknown as SchoolContext;
+      const before = await scans(tx);
+      const answer = await listSessions(context, { q: 'xqzw', page: 1, perPage: 10 });
+      expect(answer).toMatchObject({ items: [], total: 0, byCashier: [] });
+      return (await scans(tx)) - before;
+    });
+    // The names of tills and cashiers, and the cashiers of the filter.
+    expect(scanned).toBe(2);
   });
 
   it('says so of talks with people who share a name, of whom the newest are asked', async () => {
