@@ -37,7 +37,7 @@ const conditionsOf = ({ today }: OwedScope): Readonly<Record<OwedFilter, Sql>> =
 const conditionsInOrder = (scope: OwedScope): Readonly<Record<string, Record<OwedFilter, Sql>>> => {
   const { owing, overdue, paid } = conditionsOf(scope);
   return {
-    owed: { owing, overdue: sql`(${overdue}) is true`, paid },
+    owed: { owing, overdue: sql`${owing} and (${overdue}) is true`, paid },
     overdue: { owing: sql`(${owing}) is true`, overdue: sql`o.late > 0`, paid },
     deadline: { owing: sql`o.since_on is not null`, overdue, paid },
   };
@@ -93,8 +93,10 @@ export async function findOfYear(
       total,
     });
   const { id } = kept[list];
-  const up = sql`${key}, ${id}`;
-  const down = sql`${key} desc, ${id} desc`;
+  // Those who have paid everything are all the same: they stand in the order of their ids.
+  const isSame = owed === 'paid';
+  const up = isSame ? id : sql`${key}, ${id}`;
+  const down = isSame ? sql`${id} desc` : sql`${key} desc, ${id} desc`;
   return findFromNearerEnd(tx, {
     ...paging,
     source: sourceByOwed(scope, list, owed, name, total),
@@ -116,7 +118,7 @@ function sourceByOwed(
   const ofYear = sql`o.org_id = ${scope.orgId} and o.year_id = ${scope.yearId} and ${isOfYear(list)}`;
   const withId = sql`cross join lateral (select ${id} as id) t`;
   if (owed === undefined) return sql`${table} ${withId} where ${ofYear}`;
-  return total <= fewPeople
+  return total <= fewPeople && owed !== 'paid'
     ? sql`(select * from ${table} where ${ofYear} and ${conditionsOf(scope)[owed]} offset 0) o ${withId}`
     : sql`${table} ${withId} where ${ofYear} and ${conditionsInOrder(scope)[key]?.[owed]}`;
 }
