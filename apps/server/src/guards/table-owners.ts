@@ -7,6 +7,7 @@ export const readers: readonly Reader[] = [
     name: 'arrears',
     tables: [
       'classes',
+      'due_sums',
       'families',
       'family_guardians',
       'fees',

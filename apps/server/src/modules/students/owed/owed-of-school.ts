@@ -42,7 +42,7 @@ async function addUpKept(tx: Tx, counts: Sql, amounts: Sql): Promise<OwedTotals>
 
 /**
  * Of everybody in the school, or of those who owe or are late. Whoever is late may have siblings who are not: what they owe is
- * told by the students alone.
+ * told by the students alone, unless all who owe are late.
  */
 export async function addUpSchool(
   tx: Tx,
@@ -50,17 +50,17 @@ export async function addUpSchool(
   owed: OwedFilter | undefined,
 ): Promise<OwedTotals> {
   const { orgId, today } = scope;
-  if (owed === 'overdue')
-    return addUpStudents(
-      tx,
-      sql`from student_owed o where o.org_id = ${orgId} and ${isLate(scope)}`,
-      scope,
-    );
   const counts = sql`
     select coalesce(sum(c.students) filter (where c.since_on is not null), 0)::bigint as owing,
            coalesce(sum(c.students) filter (where c.since_on < ${today}::date), 0)::bigint as late
       from owed_counts c where c.org_id = ${orgId}`;
-  return addUpKept(tx, counts, await amountsOfAll(tx, scope));
+  const all = await addUpKept(tx, counts, await amountsOfAll(tx, scope));
+  if (owed !== 'overdue' || all.late === all.owing) return all;
+  return addUpStudents(
+    tx,
+    sql`from student_owed o where o.org_id = ${orgId} and ${isLate(scope)}`,
+    scope,
+  );
 }
 
 /** Of all families, or of those who owe or are late. */
@@ -69,13 +69,15 @@ export async function addUpFamiliesOfSchool(
   scope: OwedScope,
   owed: OwedFilter | undefined,
 ): Promise<OwedTotals> {
-  const isOfLate = owed === 'overdue';
   const isFirstPast = sql`s.due_on < ${scope.today}::date`;
   const counts = sql`
-    select coalesce(sum(s.families)${isOfLate ? sql` filter (where ${isFirstPast})` : sql``}, 0)::bigint as owing,
+    select coalesce(sum(s.families), 0)::bigint as owing,
            coalesce(sum(s.families) filter (where ${isFirstPast}), 0)::bigint as late
       from debt_steps s where s.org_id = ${scope.orgId} and s.before_on is null`;
-  return addUpKept(tx, counts, isOfLate ? amountsOfLate(scope) : await amountsOfAll(tx, scope));
+  const all = await addUpKept(tx, counts, await amountsOfAll(tx, scope));
+  if (owed !== 'overdue' || all.late === all.owing) return all;
+  const ofLate = await addUpKept(tx, counts, amountsOfLate(scope));
+  return { ...ofLate, owing: ofLate.late };
 }
 
 /** Of everybody of a year, or of those who owe for it or are late. Whatever is overdue is owed by those who are late. */
