@@ -152,17 +152,28 @@ async function expectLists(yearId: string): Promise<void> {
       );
       for (const key of ['owed', 'overdue', 'deadline'] as const)
         for (const sort of [key, `-${key}`] as const) {
-          const listed: string[] = [];
-          for (let page = 1; listed.length < chosen.length || page === 1; page += 1) {
-            const paged = { ...query, sort, page, perPage: 2 };
-            const { items, total } = await succeed(app, token, list, { query: paged });
-            expect(total).toBe(chosen.length);
-            if (items.length === 0) break;
-            listed.push(...items.map(({ id }) => id));
-          }
+          const listed = await listAll(list, { ...query, sort }, chosen.length);
           expect(listed).toEqual(inOrder(chosen, key, sort !== key));
         }
     }
+}
+
+/** Page by page. */
+async function listAll(
+  list: typeof listStudents | typeof listFamilies,
+  query: Readonly<Record<string, unknown>>,
+  expected: number,
+): Promise<string[]> {
+  const listed: string[] = [];
+  for (let page = 1; listed.length < expected || page === 1; page += 1) {
+    const { items, total } = await succeed(app, token, list, {
+      query: { ...query, page, perPage: 2 },
+    });
+    expect(total).toBe(expected);
+    if (items.length === 0) break;
+    listed.push(...items.map(({ id }) => id));
+  }
+  return listed;
 }
 
 async function expectSame(): Promise<void> {

@@ -9,7 +9,8 @@ import { createSchool, type TestSchool } from '../../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { succeed } from '../testing/people.ts';
 import { addUpOwedOfFamilies, familyList } from '../families/list-families.ts';
-import { addUpOwed, studentList } from '../lists/list-students.ts';
+import { addUpOwed } from '../lists/add-up-students.ts';
+import { studentList } from '../lists/list-students.ts';
 
 /** More than are gathered and sorted, also of those who are late; of those who have paid, fewer. */
 const students = 3_600;
