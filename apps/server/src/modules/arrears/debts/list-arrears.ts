@@ -9,14 +9,7 @@ import {
   type PageOfIds,
   type Paging,
 } from '../../../platform/lists/list.ts';
-import {
-  chooseDebts,
-  type DebtFilters,
-  dueIn,
-  hasDueDays,
-  isGathered,
-  mostFound,
-} from './choose-debts.ts';
+import { chooseDebts, type DebtFilters, isGathered, mostFound } from './choose-debts.ts';
 import { countKept } from './count-kept.ts';
 import { readRows } from './read-rows.ts';
 
