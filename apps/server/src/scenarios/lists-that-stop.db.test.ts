@@ -9,7 +9,7 @@ import { listNotifications } from '@ardoise/contract/notifications';
 import { listEmails } from '@ardoise/contract/planner/emails';
 import type { CallSpec, Request } from '@ardoise/contract/protocol/call';
 import { listStatementLines } from '@ardoise/contract/statements';
-import { sumStudents } from '@ardoise/contract/students';
+import { listStudents, sumStudents } from '@ardoise/contract/students';
 import { listSubscriptions } from '@ardoise/contract/subscriptions';
 import { listTransactions } from '@ardoise/contract/transactions';
 import { sumTransactions } from '@ardoise/contract/transaction-totals';
@@ -169,7 +169,14 @@ describe('a list that goes no further', () => {
       expect(await sum(call, query)).toMatchObject(owing(1_000));
       expect(await sum(call, query)).not.toHaveProperty('hasMore');
     }
+    const ofYear = { yearId: orgId, gender: 2 } as const;
+    const girlsWhoOwe = { gender: 2, owed: 'owing' } as const;
+    expect(await total(listStudents, ofYear)).toEqual({ total: 1_000 });
+    expect(await total(listStudents, girlsWhoOwe)).toEqual({ total: 1_000 });
     await growTo(1_001);
+    expect(await total(listStudents, ofYear)).toEqual({ total: 1_000, hasMore: true });
+    expect(await total(listStudents, girlsWhoOwe)).toEqual({ total: 1_000, hasMore: true });
+    expect(await total(listStudents, { yearId: orgId })).toEqual({ total: 1_001 });
     for (const [call, query] of [
       [sumStudents, { gender: 2 }],
       [sumStudents, { q }],

@@ -1,7 +1,7 @@
 import '../tables.ts';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { PageOfIds } from '../../../platform/lists/list.ts';
+import { countedUpTo, type PageOfIds } from '../../../platform/lists/list.ts';
 import { findByReference, paidAmount } from './find-by-reference.ts';
 import { type Hits, hitsOf, hitsOfIds, withSounds, withTypos } from './hits.ts';
 import { readAmount, readReference } from './references.ts';
@@ -33,6 +33,8 @@ export interface ListToPage {
   readonly most?: number;
   /** The total where nothing is searched for, as a value that is asked for together with the page. */
   readonly total: Expression<unknown>;
+  /** Nobody was counted beyond one more than this. */
+  readonly countedTo?: number | undefined;
 }
 
 /** The ids of one page in order. Only ids: an index answers them without touching the rows that are passed over. */
@@ -41,7 +43,10 @@ export async function findPage(tx: Tx, list: ListToPage): Promise<PageOfIds> {
   const { rows } = await sql<PageOfIds>`
     select to_json(array(select t.id ${peopleOf(list)} order by ${list.order} ${limitOf(list)})) as ids,
            coalesce(${list.total}, 0)::bigint as total`.execute(tx);
-  return rows[0] ?? { ids: [], total: 0 };
+  const { ids, total } = rows[0] ?? nobody;
+  return list.countedTo === undefined
+    ? { ids, total }
+    : { ids, ...countedUpTo(list.countedTo, total) };
 }
 
 /** In the order of names an index answers each way by itself, no further than the page goes; what they answer is merged. */
