@@ -129,9 +129,12 @@ export async function benchWebhooks(ground: Ground): Promise<Figure[]> {
     return { id: webhook.id, db, as, address: `${base}/${webhook.id}` };
   };
   const [fast, hanging] = [await add('bench-fast'), await add('bench-hanging')];
-  const { alone, beside } = await measureRates(fast, hanging, (mode) =>
+  const measured = measureRates(fast, hanging, (mode) =>
     fetch(`${simulator}/control/webhooks/bench-hanging`, { ...send(mode), method: 'PUT' }),
-  ).finally(() => db.end());
+  );
+  await Promise.allSettled([measured]);
+  await db.end();
+  const { alone, beside } = await measured;
   return [
     {
       name: `webhooks to a fast receiver while another hangs (alone: ${round(alone)}/s)`,
