@@ -10,7 +10,7 @@ import {
   type PageOfIds,
   type Paging,
 } from '../../platform/lists/list.ts';
-import { matchWords } from '../../platform/lists/match-words.ts';
+import { findStudentIds } from '../students/public.ts';
 
 interface Filters {
   readonly q?: string | undefined;
@@ -31,20 +31,6 @@ type Row = Omit<Subscription, 'student'> & Subscription['student'] & { readonly 
 
 /** What fits more students than these is too little to search by, and is gone through no further. */
 const mostStudents = 500;
-
-/** Whose name has every word that was typed, with one too many where there are more; null where nothing was. */
-async function findNamed(
-  tx: Tx,
-  orgId: string,
-  typed: string | undefined,
-): Promise<string[] | null> {
-  const words = matchWords('s.sort_name', typed);
-  if (words.length === 0) return null;
-  const { rows } = await sql<{ id: string }>`
-    select s.id from students s where s.org_id = ${orgId} and ${sql.join(words, sql` and `)}
-     order by s.sort_name, s.id limit ${mostStudents + 1}`.execute(tx);
-  return rows.map(({ id }) => id);
-}
 
 const conditionsOf = (
   orgId: string,
@@ -99,14 +85,15 @@ export const subscriptionList =
   (_tx, orgId, filters) => ({
     find: async (tx, paging) => {
       if (isCounted(filters)) return findCounted(tx, orgId, today, filters, paging);
-      const named = await findNamed(tx, orgId, filters.q);
+      const { q = '' } = filters;
+      const named = q === '' ? null : await findStudentIds(tx, orgId, { q, today }, mostStudents);
       const found = await findRows(tx, {
         ...paging,
         table: 'subscriptions',
-        where: conditionsOf(orgId, today, filters, named?.slice(0, mostStudents)),
+        where: conditionsOf(orgId, today, filters, named?.ids),
         order: sql`${runs(today)} desc, t.created_at desc, t.id desc`,
       });
-      return { ...found, hasMore: (named?.length ?? 0) > mostStudents };
+      return { ...found, hasMore: named?.hasMore ?? false };
     },
     read: async (tx, ids) => {
       const { rows } = await sql<Row>`

@@ -22,6 +22,8 @@ type Sql = RawBuilder<unknown>;
 
 const owedSort: ReadonlySet<string> = new Set(owedSorts);
 
+export const isByOwed = (sort: string): boolean => owedSort.has(sort);
+
 /** Whom the filters choose. A year other than the current one is looked up in its enrolments. */
 export interface Chosen {
   readonly filters: StudentFilters;
@@ -92,7 +94,7 @@ export function conditionsOf(orgId: string, chosen: Chosen, isJoined: boolean): 
 
 /** `t`, the students, with `o` where the filters or the order are about what is owed. */
 export const joinOf = ({ filters, owed }: Chosen, sort = 'name'): Sql | undefined =>
-  filters.owed !== undefined || owedSort.has(sort) ? joinOwed(owed) : undefined;
+  filters.owed !== undefined || isByOwed(sort) ? joinOwed(owed) : undefined;
 
 export const isOnlyOfYear = ({ gender, state, classId, owed }: StudentFilters): boolean =>
   [gender, state, classId, owed].every((filter) => filter === undefined);

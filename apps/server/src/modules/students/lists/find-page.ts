@@ -1,7 +1,7 @@
 import '../tables.ts';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { countedUpTo, type PageOfIds } from '../../../platform/lists/list.ts';
+import { countedUpTo, findFromNearerEnd, type PageOfIds } from '../../../platform/lists/list.ts';
 import { findByReference, paidAmount } from './find-by-reference.ts';
 import { type Hits, hitsOf, hitsOfIds, withSounds, withTypos } from './hits.ts';
 import { readAmount, readReference } from './references.ts';
@@ -33,6 +33,8 @@ export interface ListToPage {
   readonly most?: number;
   /** The total where nothing is searched for, as a value that is asked for together with the page. */
   readonly total: Expression<unknown>;
+  /** The order the other way round, where an index has both: pages are then read from the nearer end. */
+  readonly backwards?: Sql | undefined;
   /** Nobody was counted beyond one more than this. */
   readonly countedTo?: number | undefined;
 }
@@ -40,6 +42,8 @@ export interface ListToPage {
 /** The ids of one page in order. Only ids: an index answers them without touching the rows that are passed over. */
 export async function findPage(tx: Tx, list: ListToPage): Promise<PageOfIds> {
   if (list.search !== undefined && list.search !== '') return searchPage(tx, list, list.search);
+  if (list.backwards !== undefined && list.page > 1)
+    return pageFromNearerEnd(tx, list, list.backwards);
   const { rows } = await sql<PageOfIds>`
     select to_json(array(select t.id ${peopleOf(list)} order by ${list.order} ${limitOf(list)})) as ids,
            coalesce(${list.total}, 0)::bigint as total`.execute(tx);
@@ -47,6 +51,21 @@ export async function findPage(tx: Tx, list: ListToPage): Promise<PageOfIds> {
   return list.countedTo === undefined
     ? { ids, total }
     : { ids, ...countedUpTo(list.countedTo, total) };
+}
+
+async function pageFromNearerEnd(tx: Tx, list: ListToPage, backwards: Sql): Promise<PageOfIds> {
+  const { page, perPage, order } = list;
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(${list.total}, 0)::bigint as total`.execute(tx);
+  const source = sql`${rowsOf(list)} where t.org_id = ${list.orgId} and ${conditionOf(list)}`;
+  return findFromNearerEnd(tx, {
+    page,
+    perPage,
+    source,
+    order,
+    backwards,
+    total: rows[0]?.total ?? 0,
+  });
 }
 
 /** In the order of names an index answers each way by itself, no further than the page goes; what they answer is merged. */

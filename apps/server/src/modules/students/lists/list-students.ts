@@ -4,11 +4,18 @@ import type { listStudents as call, StudentRow } from '@ardoise/contract/student
 import type { FoundBy } from '@ardoise/contract/values/found-by';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { noOrg, type Tx } from '../../../platform/db/database.ts';
-import { allRows, type List, type PageOfIds, type Paging } from '../../../platform/lists/list.ts';
+import {
+  allRows,
+  findFromNearerEnd,
+  type List,
+  type PageOfIds,
+  type Paging,
+} from '../../../platform/lists/list.ts';
 import { fileUrl } from '../../files/public.ts';
 import { stateOfYear, type YearRow, yearName } from '../../years/public.ts';
 import { owedOn, type KeptOwed } from '../owed/owed-on.ts';
-import { studentOrders } from '../owed/owed-lists.ts';
+import { fewPeople } from '../owed/families-in-order.ts';
+import { owedCondition, studentOrders } from '../owed/owed-lists.ts';
 import { countOfYear } from '../owed/is-of-year.ts';
 import { findOfYear } from '../owed/of-year-in-order.ts';
 import { owedOfOne, type OwedScope, readKeptDay } from '../owed/owed-scope.ts';
@@ -19,6 +26,7 @@ import {
   classIn,
   conditionsOf,
   hasFilters,
+  isByOwed,
   isOnlyOfYear,
   isOnlyOwed,
   joinOf,
@@ -124,6 +132,43 @@ async function findByOwedOfYear(
   return findOfYear(tx, { ...scope, yearId }, { list: 'students', owed, ...asked }, paging);
 }
 
+const reversed = (sort: string): keyof ReturnType<typeof ordersOf> =>
+  (sort.startsWith('-') ? sort.slice(1) : `-${sort}`) as keyof ReturnType<typeof ordersOf>;
+
+/**
+ * Only by what is owed now, in an order of its own. Few are gathered by the filter's index and sorted; of more, all are gone through in
+ * the order of the list, and each is asked.
+ */
+async function findByOwed(
+  tx: Tx,
+  chosen: Chosen,
+  { sort, orders }: { readonly sort: string; readonly orders: Readonly<Record<string, Sql>> },
+  paging: Paging,
+): Promise<PageOfIds | null> {
+  const { filters, owed: scope } = chosen;
+  const { q = '', owed } = filters;
+  const isAsked = owed !== undefined && scope.yearId === undefined && q === '';
+  if (!isAsked || !isOnlyOwed(filters) || isByOwed(sort)) return null;
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(${countOfOwed(chosen)}, 0)::bigint as total`.execute(tx);
+  const total = rows[0]?.total ?? 0;
+  const condition = owedCondition(owed, scope);
+  const { orgId } = scope;
+  const source =
+    total <= fewPeople
+      ? sql`(select o.student_id from student_owed o where o.org_id = ${orgId} and ${condition} offset 0) few
+          join students t on t.org_id = ${orgId} and t.id = few.student_id`
+      : sql`students t where t.org_id = ${orgId}
+          and (select ${condition} from student_owed o where o.org_id = ${orgId} and o.student_id = t.id)`;
+  return findFromNearerEnd(tx, {
+    ...paging,
+    source,
+    order: sql`${orders[sort]}`,
+    backwards: sql`${orders[reversed(sort)]}`,
+    total,
+  });
+}
+
 /** In the order of names unless another is asked for. */
 export const studentList: List<StudentFilters & Pick<Query, 'sort'>, StudentRow> = async (
   tx,
@@ -137,8 +182,10 @@ export const studentList: List<StudentFilters & Pick<Query, 'sort'>, StudentRow>
   const join = joinOf(chosen, sort);
   return {
     find: async (on, paging) => {
-      const ofYear = await findByOwedOfYear(on, chosen, { sort, orders }, paging);
-      if (ofYear !== null) return ofYear;
+      const byOwed =
+        (await findByOwedOfYear(on, chosen, { sort, orders }, paging)) ??
+        (await findByOwed(on, chosen, { sort, orders }, paging));
+      if (byOwed !== null) return byOwed;
       const countedTo = boundOf(chosen, paging);
       return findPage(on, {
         ...paging,
@@ -154,6 +201,7 @@ export const studentList: List<StudentFilters & Pick<Query, 'sort'>, StudentRow>
         search: filters.q,
         total: countOfStudents(on, orgId, chosen, countedTo),
         countedTo,
+        backwards: hasFilters(chosen) ? undefined : orders[reversed(sort)],
       });
     },
     read: async (on, ids) => {
