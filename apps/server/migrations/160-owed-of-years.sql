@@ -2,6 +2,10 @@
 -- Whoever owes for a year is of it, so that the rows of 119 have room for it, and families have those of 121.
 select set_config('ardoise.scope', 'platform', true);
 
+-- What is filled below follows from these: nodes of the release before write none of them until it is kept, in the order in which they
+-- would themselves, and no day is moved.
+lock table students, enrolments, fees, fee_installments, invoices, debt_days in share row exclusive mode;
+
 -- As of `student_owed`, by the fees of the year alone, planned or not.
 alter table year_students
   add column owed bigint not null default 0,

@@ -175,6 +175,10 @@ describe('a list that goes no further', () => {
     expect(await total(listStudents, girlsWhoOwe)).toEqual({ total: 1_000 });
     await growTo(1_001);
     expect(await total(listStudents, ofYear)).toEqual({ total: 1_000, hasMore: true });
+    const beyond = (page: number) => total(listStudents, { ...ofYear, perPage: 100, page });
+    expect(await beyond(10)).toEqual({ total: 1_001, hasMore: true });
+    expect(await beyond(11)).toEqual({ total: 1_001 });
+    expect(await beyond(12)).toEqual({ total: 1_000, hasMore: true });
     expect(await total(listStudents, girlsWhoOwe)).toEqual({ total: 1_000, hasMore: true });
     expect(await total(listStudents, { yearId: orgId })).toEqual({ total: 1_001 });
     for (const [call, query] of [

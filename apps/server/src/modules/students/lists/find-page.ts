@@ -1,7 +1,7 @@
 import '../tables.ts';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { countedUpTo, findFromNearerEnd, type PageOfIds } from '../../../platform/lists/list.ts';
+import { findFromNearerEnd, type PageOfIds } from '../../../platform/lists/list.ts';
 import { findByReference, paidAmount } from './find-by-reference.ts';
 import { type Hits, hitsOf, hitsOfIds, withSounds, withTypos } from './hits.ts';
 import { readAmount, readReference } from './references.ts';
@@ -47,10 +47,17 @@ export async function findPage(tx: Tx, list: ListToPage): Promise<PageOfIds> {
   const { rows } = await sql<PageOfIds>`
     select to_json(array(select t.id ${peopleOf(list)} order by ${list.order} ${limitOf(list)})) as ids,
            coalesce(${list.total}, 0)::bigint as total`.execute(tx);
-  const { ids, total } = rows[0] ?? nobody;
-  return list.countedTo === undefined
-    ? { ids, total }
-    : { ids, ...countedUpTo(list.countedTo, total) };
+  const page = rows[0] ?? nobody;
+  return list.countedTo === undefined ? page : goneOn(list, page, list.countedTo);
+}
+
+/** Who is beyond what was counted is reached page by page: each full one says that there may be another. */
+function goneOn(list: ListToPage, { ids, total }: PageOfIds, countedTo: number): PageOfIds {
+  if (total <= countedTo) return { ids, total };
+  const before = (list.page - 1) * list.perPage;
+  const isFull = ids.length === list.perPage;
+  if (!isFull && ids.length > 0) return { ids, total: before + ids.length };
+  return { ids, total: Math.max(countedTo, isFull ? before + ids.length + 1 : 0), hasMore: true };
 }
 
 async function pageFromNearerEnd(tx: Tx, list: ListToPage, backwards: Sql): Promise<PageOfIds> {
