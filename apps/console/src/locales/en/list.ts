@@ -26,6 +26,7 @@ export const list = {
     to: 'To',
   },
   printClass: 'Print the class list',
+  atLeast: 'At least {what}',
   rangeOfMore: '{from, number}–{to, number} of at least {total, number}',
   range: '{from, number}–{to, number} of {total, number}',
   perPage: 'Rows per page',

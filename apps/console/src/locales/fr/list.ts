@@ -32,6 +32,7 @@ export const list: SameKeys<typeof english> = {
     to: 'Au',
   },
   printClass: 'Imprimer la liste de classe',
+  atLeast: 'Au moins {what}',
   rangeOfMore: '{from, number}–{to, number} sur au moins {total, number}',
   range: '{from, number}–{to, number} sur {total, number}',
   perPage: 'Lignes par page',

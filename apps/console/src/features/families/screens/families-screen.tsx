@@ -14,6 +14,7 @@ import { useCan, useTimeZone } from '../../../lib/me.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import type { Column } from '../../../ui/data-list/columns.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
+import { ListCount } from '../../../ui/data-list/list-count.tsx';
 import { ExportButton } from '../../../domain/lists/export-button.tsx';
 import type { SortOf } from '../../../lib/api/list-call.ts';
 import { useOwedColumns, useOwedFilters } from '../../../domain/money/owed-columns.tsx';
@@ -88,7 +89,7 @@ export function FamiliesScreen(): ReactNode {
         about={
           list.rows !== undefined && (
             <>
-              {t('list.count', { count: list.total })}
+              <ListCount list={list}>{t('list.count', { count: list.total })}</ListCount>
               <OwedTotals totals={totals} year={year?.name} />
             </>
           )

@@ -12,6 +12,7 @@ import { YearSelect } from '../../../domain/years/year-select.tsx';
 import { useConsole, usePreferences } from '../../../lib/console.tsx';
 import { useCan, useTimeZone } from '../../../lib/me.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
+import { ListCount } from '../../../ui/data-list/list-count.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { ThumbAction } from '../../../ui/thumb-action.tsx';
@@ -106,7 +107,7 @@ export function FeesScreen(): ReactNode {
                   ? t('list.allYears')
                   : summary?.yearName}
               {' · '}
-              {t('list.count', { count: list.total })}
+              <ListCount list={list}>{t('list.count', { count: list.total })}</ListCount>
               <Totals narrowed={narrowed} />
             </>
           )

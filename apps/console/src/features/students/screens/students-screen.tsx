@@ -6,6 +6,7 @@ import { callQuery } from '../../../lib/api/call-query.ts';
 import { useConsole } from '../../../lib/console.tsx';
 import { useCan } from '../../../lib/me.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
+import { ListCount } from '../../../ui/data-list/list-count.tsx';
 import { ExportButton } from '../../../domain/lists/export-button.tsx';
 import { OwedTotals } from '../../../domain/money/owed-totals.tsx';
 import { useList } from '../../../domain/lists/use-list.ts';
@@ -70,7 +71,7 @@ export function StudentsScreen(): ReactNode {
         about={
           list.rows !== undefined && (
             <>
-              {t('list.count', { count: list.total })}
+              <ListCount list={list}>{t('list.count', { count: list.total })}</ListCount>
               <OwedTotals totals={totals} year={year?.name} />
             </>
           )

@@ -19,6 +19,7 @@ import { callQuery } from '../../../lib/api/call-query.ts';
 import { useConsole, usePreferences } from '../../../lib/console.tsx';
 import { useCan, useTimeZone } from '../../../lib/me.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
+import { ListCount } from '../../../ui/data-list/list-count.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { useTransactionColumns } from '../components/transaction-columns.tsx';
@@ -80,7 +81,7 @@ export function TransactionsScreen(): ReactNode {
         about={
           list.rows !== undefined && (
             <>
-              {t('list.count', { count: list.total })}
+              <ListCount list={list}>{t('list.count', { count: list.total })}</ListCount>
               <Totals narrowed={narrowed} />
             </>
           )
