@@ -1,4 +1,14 @@
-import type { CampaignDetail } from '@ardoise/contract/sms/campaigns';
+import {
+  type CampaignDetail,
+  type CampaignMessage,
+  listCampaignMessages,
+} from '@ardoise/contract/sms/campaigns';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { createTestConsole, eventually, render } from '../../../testing/test-console.tsx';
 import { CampaignMessages } from './campaign-messages.tsx';
@@ -32,6 +42,21 @@ const cleared: CampaignDetail = {
   version: 2,
 };
 
+const message: CampaignMessage = {
+  id: '019a0000-0000-7000-8000-000000000005',
+  name: 'Rose Mbarga',
+  guardianId: null,
+  row: null,
+  phone: '6•• •• •• 11',
+  language: 'fr',
+  state: 'sent',
+  failure: null,
+  said: null,
+  parts: 1,
+  sentAt: null,
+  deliveredAt: null,
+};
+
 it.each([
   ['en', /cleared on .*2026.*for 400 days after/],
   ['fr', /effacé le .*2026.*conservé 400 jours après/],
@@ -39,4 +64,21 @@ it.each([
   const page = createTestConsole({ language });
   await render(page, ['sms'], <CampaignMessages campaign={cleared} />);
   await eventually(() => expect(document.body.textContent).toMatch(said));
+});
+
+it.each([
+  ['that says so', null],
+  ['of the release before, which does not say it', undefined as never],
+])('lists them where they are not cleared, by a node %s', async (_node, clearedAt) => {
+  const campaign = { ...cleared, clearedAt };
+  const page = createTestConsole({
+    answers: { [listCampaignMessages.path]: () => ({ items: [message], total: 1 }) },
+  });
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <CampaignMessages campaign={campaign} /> }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  await render(page, ['sms', 'list'], <RouterProvider router={router as never} />);
+  await eventually(() => expect(document.body.textContent).toContain('Rose Mbarga'));
+  expect(document.body.textContent).not.toMatch(/cleared/);
 });

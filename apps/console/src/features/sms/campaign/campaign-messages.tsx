@@ -12,7 +12,8 @@ export function CampaignMessages({ campaign }: { campaign: CampaignDetail }) {
   const { language } = usePreferences();
   const timeZone = useTimeZone();
   const { clearedAt, counts } = campaign;
-  if (clearedAt === null) return <MessagesList campaign={campaign} />;
+  // A node of the release before does not say it.
+  if (typeof clearedAt !== 'string') return <MessagesList campaign={campaign} />;
   const at = formatLongDateTime(clearedAt, timeZone, language);
   return (
     <>
