@@ -6,7 +6,7 @@ import { type Figure, median, round } from './print.ts';
 import { closeSettling, openSettling, settleRound } from './settle.ts';
 
 const payers = 32;
-const payments = 1_280;
+const payments = 640;
 const rounds = 3;
 const sampleEveryMs = 10;
 /** One school with its payers against as many schools with one each: what is left of it is what they wait for each other. */

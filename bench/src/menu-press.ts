@@ -5,7 +5,7 @@ import { type Figure, percentile, round } from './print.ts';
 import { signIn } from './sign-in.ts';
 
 const mostMs = 100;
-const rounds = 3;
+const rounds = 2;
 
 /** Longer than a screen that was slow to come is held back by React, as a person looks at one before the next. */
 const lookMs = 500;
