@@ -271,7 +271,9 @@ describe('while no gateway can be reached', () => {
     const { id } = await send();
     await untilIdle();
     await passMinutes(29);
-    expect(await messagesByState()).toEqual([{ state: 'queued', failure: null, said: null, count: 3 }]);
+    expect(await messagesByState()).toEqual([
+      { state: 'queued', failure: null, said: null, count: 3 },
+    ]);
     await passMinutes(5);
     token = await school.signIn();
     const done = await untilDone(app, token, id);
