@@ -9,26 +9,34 @@ create index invoice_due_sums_by_day on invoice_due_sums (org_id, due_on) includ
 create or replace function ardoise_sum_due() returns trigger language plpgsql as $$
 begin
   insert into invoice_due_sums (org_id, standing, day, due_on, pending, parts)
-    select changed.org_id, changed.standing, changed.next_due_on, part.due_on, sum(step * part.pending), sum(step)
-      from added a join gone g on g.org_id = a.org_id and g.id = a.id
-     cross join lateral (values (a.org_id, a.id, a.standing, a.next_due_on, a.paid, a.pending, 1),
-                                (g.org_id, g.id, g.standing, g.next_due_on, g.paid, g.pending, -1))
-             changed (org_id, id, standing, next_due_on, paid, pending, step)
+    select changed.org_id, changed.standing, changed.next_due_on, part.due_on, sum(changed.step * part.pending), sum(changed.step)
+      from (select org_id, id, standing, next_due_on, paid, pending, sum(side) as step
+              from (select org_id, id, standing, next_due_on, paid, pending, 1 as side from added where pending > 0
+                    union all
+                    select org_id, id, standing, next_due_on, paid, pending, -1 from gone where pending > 0) sides
+             group by 1, 2, 3, 4, 5, 6 having sum(side) <> 0) changed
      cross join lateral ardoise_invoice_parts(changed.org_id, changed.id, changed.paid, changed.paid + changed.pending) part
-     where changed.pending > 0
-       and (a.standing, a.next_due_on, a.paid, a.pending) is distinct from (g.standing, g.next_due_on, g.paid, g.pending)
-     group by 1, 2, 3, 4 having (sum(step * part.pending), sum(step)) <> (0, 0);
+     group by 1, 2, 3, 4 having (sum(changed.step * part.pending), sum(changed.step)) <> (0, 0);
   return null;
 end $$;
 
+-- A plan takes back what was by the old days, and adds what is by the new ones.
 create or replace function ardoise_sum_installments() returns trigger language plpgsql as $$
 begin
+  if ardoise_is_planning() then return null; end if;
   insert into invoice_due_sums (org_id, standing, day, due_on, pending, parts)
     select v.org_id, v.standing, v.next_due_on, a.due_on, sum(a.amount), count(*)
       from added a join invoices v on v.org_id = a.org_id and v.id = a.invoice_id
      where v.state = 'sent' group by 1, 2, 3, 4;
   return null;
 end $$;
+
+create or replace procedure ardoise_sum_invoice_parts(org uuid, invoice uuid, step int) language sql as $$
+  insert into invoice_due_sums (org_id, standing, day, due_on, pending, parts)
+    select v.org_id, v.standing, v.next_due_on, part.due_on, step * sum(part.pending), step * count(*)
+      from invoices v cross join lateral ardoise_invoice_parts(v.org_id, v.id, v.paid, v.paid + v.pending) part
+     where v.org_id = org and v.id = invoice and v.pending > 0 group by 1, 2, 3, 4
+$$;
 
 create or replace procedure ardoise_pack_invoice_sums(org uuid) language sql as $$
   with touched as (select distinct standing, day from invoice_sums where org_id = org and not is_packed),
