@@ -95,10 +95,12 @@ insert into year_owed_counts (org_id, list, year_id, since_on, has_fees, rows, o
 -- what others did.
 create procedure ardoise_refresh_year_families(org uuid, years uuid[], families uuid[]) language plpgsql as $$
 begin
-  perform from family_debts where org_id = org and family_id = any(families) order by family_id for update;
+  perform from (select distinct org as org_id, id from unnest(families) as asked (id) offset 0) touched
+     join family_debts kept on kept.org_id = touched.org_id and kept.family_id = touched.id
+    order by touched.id for update of kept;
   -- Most have a row already; adding none would still ask all triggers.
-  if exists (select from unnest(years, families) as touched (year_id, family_id)
-              where (select true from year_families kept where kept.org_id = org and kept.year_id = touched.year_id
+  if exists (select from (select org as org_id, * from unnest(years, families) as asked (year_id, family_id) offset 0) touched
+              where (select true from year_families kept where kept.org_id = touched.org_id and kept.year_id = touched.year_id
                         and kept.family_id = touched.family_id limit 1) is null) then
     insert into year_families (org_id, year_id, family_id, students)
       select org, touched.year_id, touched.family_id, 0 from unnest(years, families) as touched (year_id, family_id)
@@ -106,12 +108,12 @@ begin
   end if;
   update year_families kept
      set students = now.students, owed = now.owed, late = now.late, has_fees = now.has_fees, since_on = now.since_on
-    from unnest(years, families) as touched (year_id, family_id)
+    from (select org as org_id, * from unnest(years, families) as asked (year_id, family_id) offset 0) touched
    cross join lateral (
      select count(*) as students, coalesce(sum(y.owed), 0)::bigint as owed, coalesce(sum(y.late), 0)::bigint as late,
             coalesce(bool_or(y.has_fees), false) as has_fees, min(y.since_on) as since_on
-       from year_students y where y.org_id = org and y.year_id = touched.year_id and y.family_id = touched.family_id) now
-   where kept.org_id = org and kept.year_id = touched.year_id and kept.family_id = touched.family_id
+       from year_students y where y.org_id = touched.org_id and y.family_id = touched.family_id and y.year_id = touched.year_id) now
+   where kept.org_id = touched.org_id and kept.year_id = touched.year_id and kept.family_id = touched.family_id
      and (kept.students, kept.owed, kept.late, kept.has_fees, kept.since_on)
          is distinct from (now.students, now.owed, now.late, now.has_fees, now.since_on);
 end $$;
@@ -185,11 +187,11 @@ begin
   update year_students kept
      set owed = now.owed, late = now.late, has_fees = now.has_fees, since_on = now.since_on,
          due_days = now.due_days, due_totals = now.due_totals
-    from unnest(students, years) as touched (student_id, year_id)
+    from (select org as org_id, * from unnest(students, years) as asked (student_id, year_id) offset 0) touched
    cross join lateral (
      select o.*, coalesce(o.due_totals[width_bucket(coalesce(today, '-infinity') - 1, o.due_days)], 0) as late
-       from ardoise_owed_of(org, touched.student_id, touched.year_id) o) now
-   where kept.org_id = org and kept.year_id = touched.year_id and kept.student_id = touched.student_id
+       from ardoise_owed_of(touched.org_id, touched.student_id, touched.year_id) o) now
+   where kept.org_id = touched.org_id and kept.year_id = touched.year_id and kept.student_id = touched.student_id
      and (kept.owed, kept.late, kept.has_fees, kept.since_on, kept.due_days, kept.due_totals)
          is distinct from (now.owed, now.late, now.has_fees, now.since_on, now.due_days, now.due_totals);
 end $$;
@@ -201,18 +203,22 @@ declare
 begin
   perform pg_advisory_xact_lock_shared(ardoise_debts_turn(org));
   select as_of into today from debt_days where org_id = org;
-  perform from student_owed where org_id = org and student_id = any(students) order by student_id for update;
-  delete from year_students kept using unnest(students, years) as touched (student_id, year_id)
-   where kept.org_id = org and kept.year_id = touched.year_id and kept.student_id = touched.student_id
-     and not ardoise_is_of_year(org, touched.student_id, touched.year_id);
+  perform from (select distinct org as org_id, id from unnest(students) as asked (id) offset 0) touched
+     join student_owed kept on kept.org_id = touched.org_id and kept.student_id = touched.id
+    order by touched.id for update of kept;
+  -- Asked once of each, and not of each for all rows of the school.
+  delete from year_students kept
+   using (select distinct org as org_id, student_id, year_id from unnest(students, years) as asked (student_id, year_id)
+           where not ardoise_is_of_year(org, student_id, year_id) offset 0) touched
+   where kept.org_id = touched.org_id and kept.year_id = touched.year_id and kept.student_id = touched.student_id;
   insert into year_students (org_id, year_id, student_id, family_id, owed, late, has_fees, since_on, due_days, due_totals)
-    select org, touched.year_id, s.id, s.family_id, o.owed,
+    select touched.org_id, touched.year_id, s.id, s.family_id, o.owed,
            coalesce(o.due_totals[width_bucket(coalesce(today, '-infinity') - 1, o.due_days)], 0), o.has_fees, o.since_on,
            o.due_days, o.due_totals
-      from (select distinct student_id, year_id from unnest(students, years) as given (student_id, year_id)) touched
-      join students s on s.org_id = org and s.id = touched.student_id
-     cross join lateral ardoise_owed_of(org, touched.student_id, touched.year_id) o
-     where ardoise_is_of_year(org, touched.student_id, touched.year_id)
+      from (select distinct org as org_id, student_id, year_id from unnest(students, years) as asked (student_id, year_id)
+             where ardoise_is_of_year(org, student_id, year_id) offset 0) touched
+      join students s on s.org_id = touched.org_id and s.id = touched.student_id
+     cross join lateral ardoise_owed_of(touched.org_id, touched.student_id, touched.year_id) o
      order by 2, 3 on conflict do nothing;
 end $$;
 alter procedure ardoise_refresh_year_students(uuid, uuid[], uuid[]) set plan_cache_mode = force_generic_plan;

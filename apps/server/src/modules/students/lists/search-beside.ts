@@ -23,6 +23,8 @@ export async function searchBeside(
 ): Promise<void> {
   await db.write({ orgId }, async (list) => {
     await takeTurns(list, turnOf(orgId));
+    // What was planned while the tables were empty would read all of them for each that comes.
+    await sql`discard plans`.execute(list);
     const { finish, isMarked } = await db.write({ orgId }, async (search) => {
       // It may wait for long until the list is read and planned.
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(search);
