@@ -9,7 +9,7 @@ import { rawCommitRate } from './raw-commits.ts';
 import { forEach, send } from './settle.ts';
 import { type Figure, median, round } from './print.ts';
 
-const paymentsEach = 600;
+const paymentsEach = 300;
 const rounds = 3;
 /** As many desks as a large school has; of one school, whose receipt numbers have no gaps. */
 const desksAtOnce = 4;

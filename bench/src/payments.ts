@@ -7,7 +7,7 @@ import { rawCommitRate } from './raw-commits.ts';
 import { closeSettling, openSettling, type SettledRate, settleRound } from './settle.ts';
 
 /** In one measurement. The simulator remembers five thousand payments. */
-const paymentsEach = 2_000;
+const paymentsEach = 1_500;
 const rounds = 3;
 /** Before them, so that the program is as fast as one that has run for a while. */
 const unmeasuredRounds = 1;

@@ -120,8 +120,10 @@ async function measureQuestion(
 ): Promise<Measured> {
   const shown = Object.entries(question.query(large, 0)).map(([key, value]) => `${key}=${value}`);
   const ofSmall = await measureOrMiss(small, asked);
+  const leastGrown = maxGrowth * Math.max(ofSmall.p95, leastMs);
   // What is far beyond is not asked again: it would take minutes to say the same.
-  const isPlain = ({ p50, p95 }: Times): boolean => p95 < maxMs || p50 > 10 * maxMs;
+  const isPlain = ({ p50, p95 }: Times): boolean =>
+    p95 < Math.min(maxMs, leastGrown) || p50 > 10 * maxMs;
   return {
     list,
     question: question.name in farPages ? question.name : shown.join(' ').slice(0, 40),
