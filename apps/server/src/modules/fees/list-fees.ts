@@ -45,8 +45,7 @@ export const feeList: List<FeeFilters & { readonly sort?: FeeSort | undefined },
       if (searched?.ids.length === 0) return nothingFound;
       const where = conditionsOf(chosen, searched?.ids);
       if (isSummed(chosen) || isStepped(chosen)) return findInGroups(on, chosen, sort, paging);
-      const { fees: total } = await addUp(on, chosen, where);
-      const page = await readPage(on, total, paging, sort, (order) => allOf(where, order));
+      const page = await findGathered(on, where, sort, paging);
       return { ...page, hasMore: searched?.hasMore ?? false };
     },
     read: (on, ids) => readFeeRows(on, chosen, ids),
@@ -117,6 +116,21 @@ async function readPage(
     order by ${orderBy(order)} limit ${size} offset ${skipped}`.execute(tx);
   const ids = rows.map(({ id }) => id);
   return { ids: isNearerEnd ? ids.toReversed() : ids, total };
+}
+
+/** What a search or a choice leaves is gathered once, for the page and for how many there are: without the fence it would be for each. */
+async function findGathered(
+  tx: Tx,
+  where: Sql,
+  sort: FeeSort,
+  { page, perPage }: Paging,
+): Promise<PageOfIds> {
+  const { rows } = await sql<PageOfIds>`
+    select to_json(ids[${(page - 1) * perPage + 1}:${page * perPage}]) as ids, cardinality(ids) as total
+      from (select array(select t.id from ${allOf(where, sort)} t order by ${orderBy(sort)}) as ids offset 0) found`.execute(
+    tx,
+  );
+  return rows[0] ?? nothingFound;
 }
 
 /** By a search: null where nothing is searched for. */

@@ -70,9 +70,10 @@ export async function findRows(tx: Tx, list: RowsOfTable): Promise<PageOfIds> {
   const { table, where, searched = [], order, id = 'id', page, perPage, countedTo } = list;
   const rows = sql`from ${sql.table(table)} t where ${sql.join([...where, ...searched], sql` and `)}`;
   if (searched.length > 0) {
+    // Fenced: else the rows would be gone through for each of the two.
     const { rows: all } = await sql<PageOfIds>`
       select to_json(hits[${(page - 1) * perPage + 1}:${page * perPage}]) as ids, cardinality(hits) as total
-        from (select array(select t.${sql.ref(id)} ${rows} order by ${order}) as hits) found`.execute(
+        from (select array(select t.${sql.ref(id)} ${rows} order by ${order}) as hits offset 0) found`.execute(
       tx,
     );
     return all[0] ?? { ids: [], total: 0 };
