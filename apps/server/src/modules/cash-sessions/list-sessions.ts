@@ -3,7 +3,7 @@ import type { Answer, Input } from '@ardoise/contract/protocol/call';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SchoolContext } from '../../platform/http/context.ts';
-import { answerList, findRows, inOrder, type List } from '../../platform/lists/list.ts';
+import { answerList, findFromNearerEnd, inOrder, type List } from '../../platform/lists/list.ts';
 import { presentSession } from './present-session.ts';
 import { readByCashier } from './read-by-cashier.ts';
 import { readSessionMoney } from './session-money.ts';
@@ -26,12 +26,13 @@ const beginningOf = (orgId: string, day: string, after = 0) => sql`
 
 const nameOfSession = sql`t.till || ' ' || t.cashier_name`;
 
-/** Tills and cashiers are few: they are read once, and what was typed is not looked for in each session in each statement. */
+/** Tills and cashiers are few: they are read once from an index, and what was typed is not looked for in each session. */
 async function namesWith(tx: Tx, orgId: string, q = ''): Promise<readonly string[] | undefined> {
   if (q === '') return undefined;
   const { rows } = await sql<{ name: string }>`
-    select name from (select distinct ${nameOfSession} as name from cash_sessions t where t.org_id = ${orgId}) one
-     where position(lower(${q}) in lower(name)) > 0`.execute(tx);
+    select ${nameOfSession} as name
+      from (select distinct till, cashier_name from cash_sessions where org_id = ${orgId} offset 0) t
+     where position(lower(${q}) in lower(${nameOfSession})) > 0`.execute(tx);
   return rows.map(({ name }) => name);
 }
 
@@ -49,14 +50,15 @@ const chosenBy = (orgId: string, { cashierId, state, from, to, names }: Filters)
 
 /** Newest first. */
 const sessionList =
-  (readerId: string): List<Filters, CashSession> =>
+  (readerId: string, total: number): List<Filters, CashSession> =>
   (_tx, orgId, filters) => ({
     find: (tx, paging) =>
-      findRows(tx, {
+      findFromNearerEnd(tx, {
         ...paging,
-        table: 'cash_sessions',
-        where: chosenBy(orgId, filters),
+        source: sql`cash_sessions t where ${sql.join(chosenBy(orgId, filters), sql` and `)}`,
         order: sql`t.opened_at desc, t.id`,
+        backwards: sql`t.opened_at, t.id desc`,
+        total,
       }),
     read: async (tx, ids) => {
       const rows = await tx
@@ -83,8 +85,9 @@ export async function listSessions(
      where org_id = ${orgId} order by cashier_id, opened_at desc`.execute(tx);
   const filters = { ...query, names: await namesWith(tx, orgId, query.q) };
   const byCashier = await readByCashier(tx, orgId, chosenBy(orgId, filters));
+  const total = byCashier.reduce((sum, { sessions }) => sum + sessions, 0);
   return {
-    ...(await answerList(sessionList(actor.personId), context, filters)),
+    ...(await answerList(sessionList(actor.personId, total), context, filters)),
     cashiers,
     byCashier,
   };

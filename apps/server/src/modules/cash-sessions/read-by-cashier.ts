@@ -3,41 +3,81 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { readSessionMoney } from './session-money.ts';
 
-interface Row extends Omit<TakenByCashier, 'taken'> {
-  readonly openIds: string[] | null;
-  readonly locked: TakenByCashier['taken'] | null;
+interface SumRow {
+  readonly cashierId: string;
+  readonly cashier: string;
+  readonly sessions: number;
+  readonly variance: number;
+  /** By means, in the order of `deskMeans`. */
+  readonly amounts: readonly number[];
+  readonly counts: readonly number[];
 }
+
+interface OpenRow {
+  readonly id: string;
+  readonly cashierId: string;
+}
+
+type Conditions = ReadonlyArray<RawBuilder<unknown>>;
 
 /**
  * What each cashier took by each means in the chosen sessions, `t`: of those that are locked as it was then, of those that are open as it
- * is now. By name. Read at once: in the order of cashiers an index would lead to a block for each session.
+ * is now. By name.
  */
 export async function readByCashier(
   tx: Tx,
   orgId: string,
-  where: ReadonlyArray<RawBuilder<unknown>>,
+  where: Conditions,
 ): Promise<TakenByCashier[]> {
-  const { rows } = await sql<Row>`
-    with chosen as materialized (
-      select t.id, t.cashier_id, t.cashier_name, t.opened_at, t.closed_at, t.counted, t.expected, t.taken
-        from cash_sessions t where ${sql.join([...where], sql` and `)}),
-    by_means as (
-      select t.cashier_id, one.means, sum(one.amount) as amount, sum(one.count) as count
-        from chosen t cross join lateral jsonb_to_recordset(t.taken) as one (means text, amount bigint, count bigint)
-       group by 1, 2)
-    select t.cashier_id as "cashierId", (array_agg(t.cashier_name order by t.opened_at desc))[1] as cashier,
-           count(*) as sessions, coalesce(sum(t.counted - t.expected), 0)::bigint as variance,
-           array_agg(t.id) filter (where t.closed_at is null) as "openIds",
-           (select jsonb_agg(jsonb_build_object('means', m.means, 'amount', m.amount, 'count', m.count))
-              from by_means m where m.cashier_id = t.cashier_id) as locked
-      from chosen t
-     group by t.cashier_id order by 2, 1`.execute(tx);
-  const openIds = rows.flatMap((row) => row.openIds ?? []);
-  const money = openIds.length === 0 ? null : await readSessionMoney(tx, orgId, openIds);
-  return rows.map(({ openIds: open, locked, ...row }) => {
-    const now = (open ?? []).flatMap((id) => money?.get(id)?.taken ?? []);
-    return { ...row, taken: addUp([...(locked ?? []), ...now]) };
+  const chosen = sql.join([...where], sql` and `);
+  const sums = await readSums(tx, orgId, chosen);
+  const { rows: open } = await sql<OpenRow>`
+    select t.id, t.cashier_id as "cashierId" from cash_sessions t where ${chosen} and t.closed_at is null`.execute(
+    tx,
+  );
+  const money =
+    open.length === 0
+      ? null
+      : await readSessionMoney(
+          tx,
+          orgId,
+          open.map(({ id }) => id),
+        );
+  return sums.map(({ amounts, counts, ...row }) => {
+    const locked = deskMeans.map((means, place) => ({
+      means,
+      amount: amounts[place] ?? 0,
+      count: counts[place] ?? 0,
+    }));
+    const now = open
+      .filter(({ cashierId }) => cashierId === row.cashierId)
+      .flatMap(({ id }) => money?.get(id)?.taken ?? []);
+    return { ...row, taken: addUp([...locked, ...now]) };
   });
+}
+
+const addUpEach = (column: string): RawBuilder<unknown> =>
+  sql`json_build_array(${sql.join(
+    deskMeans.map((_, place) => sql`coalesce(sum(t.${sql.ref(column)}[${sql.lit(place + 1)}]), 0)`),
+  )})`;
+
+/**
+ * Sessions are gone through once and nothing is sorted: the name is that of each cashier’s newest, looked up after. Fenced: in the order of
+ * cashiers an index would lead to a block for each session.
+ */
+async function readSums(tx: Tx, orgId: string, chosen: RawBuilder<unknown>): Promise<SumRow[]> {
+  const { rows } = await sql<SumRow>`
+    with summed as materialized (
+      select t.cashier_id, max(t.opened_at) as newest, count(*) as sessions, sum(t.counted - t.expected) as variance,
+             ${addUpEach('taken_amounts')} as amounts, ${addUpEach('taken_counts')} as counts
+        from (select t.cashier_id, t.opened_at, t.counted, t.expected, t.taken_amounts, t.taken_counts
+                from cash_sessions t where ${chosen} offset 0) t
+       group by t.cashier_id)
+    select s.cashier_id as "cashierId", s.sessions, coalesce(s.variance, 0)::bigint as variance, s.amounts, s.counts,
+           (select named.cashier_name from cash_sessions named where named.org_id = ${orgId}
+               and named.cashier_id = s.cashier_id and named.opened_at = s.newest order by named.opened_at desc limit 1) as cashier
+      from summed s order by cashier, s.cashier_id`.execute(tx);
+  return rows;
 }
 
 /** By means, in the order in which the desk offers them. */
@@ -49,6 +89,6 @@ function addUp(all: TakenByCashier['taken']): TakenByCashier['taken'] {
   }
   return deskMeans.flatMap((means) => {
     const sum = sums.get(means);
-    return sum === undefined ? [] : [{ means, ...sum }];
+    return sum === undefined || sum.count === 0 ? [] : [{ means, ...sum }];
   });
 }

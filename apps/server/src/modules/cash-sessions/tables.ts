@@ -1,7 +1,7 @@
 import type { DeskMeans } from '@ardoise/contract/cash-sessions';
 import type { CountedPieces } from '@ardoise/contract/values/cash-pieces';
 import type { Language } from '@ardoise/contract/values/language';
-import type { Generated, JSONColumnType, Selectable } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely';
 
 interface TakenByMeans {
   readonly means: DeskMeans;
@@ -26,6 +26,9 @@ interface CashSessionsTable {
   explanation: string | null;
   /** By every means, as it was when it was locked. */
   taken: JSONColumnType<TakenByMeans[]> | null;
+  /** The same by place in `deskMeans`, so that those of many sessions are added up without reading their texts. */
+  taken_amounts: GeneratedAlways<string[]>;
+  taken_counts: GeneratedAlways<string[]>;
   signature: string | null;
 }
 
