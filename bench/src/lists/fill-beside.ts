@@ -46,6 +46,8 @@ export const beside = [
   `insert into sms_messages (org_id, id, campaign_id, guardian_id, recipient_masked, recipient_hash, language, parts, state, failure, sent_at)
    select ${org}, ${idOf('w')}, ${idOf('m', '(1 + n % 2)')}, ${idOf('g')}, '6•• •• •• 11', md5(n::text), 'fr', 1,
      (array['sent', 'delivered', 'failed'])[1 + n % 3], case when n % 3 = 2 then 'blocked' end, now() from ${many}`,
+  `insert into list_counts (org_id, list, state, class_id, gender, rows)
+   select org_id, 'smsMessages', state, campaign_id, 0, count(*) from sms_messages where org_id = ${org} group by 1, 3, 4`,
   `insert into sms_entries (org_id, id, at, kind, messages, reserved_delta, xaf, reason)
    select ${org}, ${idOf('y')}, ${ago}, 'adjusted', 1, 0, 0, 'Gift' from ${some}`,
   `insert into webhook_endpoints (org_id, id, address, description, environment, events, sealed_secret, secret_end, secret_at, created_at)

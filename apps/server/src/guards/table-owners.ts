@@ -318,6 +318,11 @@ export const readers: readonly Reader[] = [
     why: 'reads how many applications there are, which is counted with each change',
   },
   {
+    name: 'sms',
+    tables: ['list_counts'],
+    why: 'reads how many messages of a campaign are in each state, which is counted with each change',
+  },
+  {
     name: 'enrolment',
     tables: ['organisations'],
     why: 'asks each school in turn whether its day has brought another current year',

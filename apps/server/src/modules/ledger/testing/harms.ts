@@ -181,6 +181,14 @@ export const harms: readonly Harm[] = [
   },
   {
     number: 28,
+    harm: [
+      `insert into list_counts (org_id, list, state, class_id, gender, rows)
+       select org_id, 'smsMessages', 'sent', gen_random_uuid(), 0, 1 from organisations`,
+    ],
+    found: 'sent messages of campaign ',
+  },
+  {
+    number: 28,
     harm: ['update owed_counts set students = students + 1'],
     found: 'students who owe ',
   },

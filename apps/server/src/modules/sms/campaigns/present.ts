@@ -24,15 +24,18 @@ const noMessages: Counts = {
 export const shownState = (state: MessageRow['state']): SmsMessageState =>
   state === 'sending' ? 'queued' : state;
 
-/** Those that are there, and those that were cleared by their age: at one moment, so that none counts twice or not at all. */
+const countedStates = Object.keys(noMessages);
+
+/** Those that are there, as they are counted with each change, and those that were cleared by their age: at one moment, so that none counts twice or not at all. */
 async function countMessages(
   tx: Tx,
   orgId: string,
   ids: readonly string[],
 ): Promise<Map<string, Counts>> {
-  const { rows } = await sql<{ id: string; state: MessageRow['state']; count: number }>`
-    select campaign_id as id, state, count(*) as count from sms_messages
-     where org_id = ${orgId} and campaign_id = any(${[...ids]}::uuid[]) group by 1, 2
+  const { rows } = await sql<{ id: string; state: keyof Counts; count: number }>`
+    select class_id as id, state, rows as count from list_counts
+     where org_id = ${orgId} and list = 'smsMessages' and state = any(${countedStates}::text[])
+       and class_id = any(${[...ids]}::uuid[]) and gender = 0
     union all
     select c.id, cleared.state, cleared.count from sms_campaigns c
      cross join lateral (values ('sent', c.cleared_sent), ('delivered', c.cleared_delivered), ('failed', c.cleared_failed),
@@ -43,8 +46,7 @@ async function countMessages(
   const counts = new Map<string, Counts>();
   for (const { id, state, count } of rows) {
     const known = counts.get(id) ?? noMessages;
-    const shown = shownState(state);
-    counts.set(id, { ...known, [shown]: known[shown] + count });
+    counts.set(id, { ...known, [state]: known[state] + count });
   }
   return counts;
 }
