@@ -10,3 +10,5 @@ alter table cash_sessions
   add column taken_counts bigint[] storage plain generated always as (ardoise_taken_of(taken, 'count')) stored;
 -- What tills and cashiers are called, without looking at their sessions.
 create index cash_sessions_by_name on cash_sessions (org_id, till, cashier_name);
+-- The dashboard shows what was closed today.
+create index cash_sessions_closed on cash_sessions (org_id, closed_at) where closed_at is not null;

@@ -1,6 +1,10 @@
 import { listApplications } from '@ardoise/contract/applications';
 import { listArrears, sumArrears } from '@ardoise/contract/arrears/arrears';
 import { listFees, sumFees } from '@ardoise/contract/fees';
+import {
+  listInvoicePayments,
+  sumInvoicePayments,
+} from '@ardoise/contract/invoicing/invoice-payments';
 import { getInvoiceSummary, listInvoices } from '@ardoise/contract/invoicing/invoices';
 import { listChats } from '@ardoise/contract/chat/chats';
 import { sumFamilies } from '@ardoise/contract/families';
@@ -17,8 +21,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indexApplications } from '../modules/admissions/index-applications.ts';
 import { createSchool } from '../testing/builders.ts';
+import { countRowsRead } from '../testing/rows-read.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { SchoolContext } from '../platform/http/context.ts';
+import { listChats as listTalks } from '../modules/chat/talks/list-chats.ts';
 import { listSessions } from '../modules/cash-sessions/list-sessions.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { allRows } from '../platform/lists/list.ts';
@@ -143,8 +149,14 @@ describe('a list that goes no further', () => {
     await growTo(Math.max(people, 501));
     await place(200);
     expect(await total(listInvoices, { classId })).toEqual({ total: 200 });
+    const paid = async () =>
+      (await succeed(app, token, sumInvoicePayments, { query: { classId } })).hasMore;
+    expect(await total(listInvoicePayments, { classId })).toEqual({ total: 0 });
+    expect(await paid()).toBe(undefined);
     await place(201);
     expect(await total(listInvoices, { classId })).toEqual({ total: 200, hasMore: true });
+    expect(await total(listInvoicePayments, { classId })).toEqual({ total: 0, hasMore: true });
+    expect(await paid()).toBe(true);
     await place(500);
     expect(await total(listArrears, { classId })).toEqual({ total: 500 });
     const sum = () => succeed(app, token, sumArrears, { query: { classId } });
@@ -268,6 +280,38 @@ describe('a list that goes no further', () => {
     expect(await found()).toEqual({ talks: 50, hasMore: undefined });
     await add(51, 51);
     expect(await found()).toEqual({ talks: 51, hasMore: true });
+  });
+
+  it('asks the newest talks one by one for a word that many of them have, until the page is full', async () => {
+    const id = (kind: number) =>
+      `(lpad(to_hex(n), 8, '0') || '-0000-7000-8000-00000000002${kind}')::uuid`;
+    const each = 'generate_series(1, 600) n';
+    const wordOf = (word: string, seq: number, which: string) =>
+      `insert into chat_words (org_id, word, chat_id, seq) select '${orgId}', '${word}', ${id(2)}, ${seq} from ${which}`;
+    await run(app, [
+      `insert into guardians (org_id, id, full_name, folded_name, created_at)
+       select '${orgId}', ${id(1)}, 'Mvondo', 'mvondo', now() from ${each}`,
+      `insert into chats (org_id, id, guardian_id, state, last_seq, last_at, unseen_by_staff, created_at)
+       select '${orgId}', ${id(2)}, ${id(1)}, 'open', 2, now() - n * interval '1 minute', 0, now() from ${each}`,
+      `insert into chat_messages (org_id, chat_id, seq, key, by, type, text, at)
+       select '${orgId}', ${id(2)}, seq, gen_random_uuid(), 'guardian', 1, 'Good evening ' || seq, now() from ${each}, generate_series(1, 2) seq`,
+      wordOf('good', 1, each),
+      wordOf('goodness', 2, each),
+      wordOf('evening', 1, 'generate_series(2, 600, 2) n'),
+    ]);
+    const context = (tx: Tx) =>
+      ({ tx, orgId, actor: { personId: orgId }, now: new Date() }) as unknown as SchoolContext;
+    const query = { state: 'open', perPage: 20 } as const;
+    const read = await countRowsRead(app, { orgId }, 'chat_words', async (tx) => {
+      const { items, hasMore } = await listTalks(context(tx), { ...query, q: 'good' });
+      expect([items.length, hasMore]).toEqual([20, true]);
+      expect(items.every(({ foundText }) => foundText === 'Good evening 2')).toBe(true);
+    });
+    expect(read).toBeLessThan(1_500);
+    await app.node.services.db.read({ orgId }, async (tx) => {
+      const { items, hasMore } = await listTalks(context(tx), { ...query, q: 'good evening' });
+      expect([items.length, hasMore]).toEqual([20, undefined]);
+    });
   });
 
   it('says so of applications that share a word', async () => {

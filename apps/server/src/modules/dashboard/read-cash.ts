@@ -1,26 +1,24 @@
 import type { Dashboard } from '@ardoise/contract/dashboard/dashboard';
 import { startOfDay } from '@ardoise/contract/values/periods';
+import { type RawBuilder, sql } from 'kysely';
 import { together } from '../../platform/db/database.ts';
-import { presentSession, readSessionMoney, readTakenSince } from '../cash-sessions/public.ts';
+import {
+  type CashSessionRow,
+  presentSession,
+  readSessionMoney,
+  readTakenSince,
+} from '../cash-sessions/public.ts';
 import type { Asked } from './school.ts';
 
 /** The sessions that are open, or were opened or closed today, with what each took today: one may be open for days. */
 export async function readCash({ tx, orgId, today, timeZone }: Asked): Promise<Dashboard['cash']> {
   const midnight = startOfDay(today, timeZone);
-  const rows = await tx
-    .selectFrom('cash_sessions')
-    .selectAll()
-    .where('org_id', '=', orgId)
-    .where((is) =>
-      is.or([
-        is('closed_at', 'is', null),
-        is('opened_at', '>=', midnight),
-        is('closed_at', '>=', midnight),
-      ]),
-    )
-    .orderBy('opened_at')
-    .orderBy('id')
-    .execute();
+  // Each of the two by its index: where either was asked of a session, all that there ever were would be looked at.
+  const chosen = (which: RawBuilder<unknown>) =>
+    sql`select * from cash_sessions where org_id = ${orgId} and ${which}`;
+  const { rows } = await sql<CashSessionRow>`
+    ${chosen(sql`closed_at is null`)} union all ${chosen(sql`closed_at >= ${midnight}`)}
+    order by opened_at, id`.execute(tx);
   if (rows.length === 0) return { inDrawers: 0, sessions: [] };
   const ids = rows.map(({ id }) => id);
   const [money, takenToday] = await together([

@@ -128,6 +128,17 @@ describe('the list of invoices', () => {
     }
   });
 
+  const spans = [
+    { from: '2026-01-01' },
+    { from: '2026-10-01' },
+    { to: '2026-10-01' },
+    { to: '2027-12-31' },
+    { from: '2026-01-01', to: '2027-12-31' },
+    { from: '2026-10-01', to: '2026-10-02' },
+    { from: '2026-11-02', to: '2026-11-01' },
+    { from: '2028-01-01' },
+  ] as const;
+
   it('is filtered by age, period, family and student, and found by number, title and name', async () => {
     const other = await createFamily(money, orgId);
     const totals = async (query: Request<typeof listInvoices>['query']) =>
@@ -139,6 +150,11 @@ describe('the list of invoices', () => {
       await totals({ age: 'over90' }),
     ]).toEqual([1, 1, 1, 1]);
     expect(await totals({ from: '2026-09-01', to: '2026-10-31' })).toBe(2);
+    // Counted from either side: what is shown on pages is as many.
+    for (const days of spans) {
+      const { items, total } = await inList({ ...days, perPage: 100 });
+      expect([days, total]).toEqual([days, items.length]);
+    }
     expect(await totals({ familyId: other.id })).toBe(0);
     expect(await totals({ studentId: family.students[0]?.id ?? '' })).toBe(10);
     expect(await totals({ q: 'INV-2026-0003' })).toBe(1);

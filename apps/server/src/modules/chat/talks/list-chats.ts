@@ -21,14 +21,26 @@ function readCursor(after: string | undefined): { at: string; id: string } | nul
   return at === undefined || id === undefined || Number.isNaN(Date.parse(at)) ? null : { at, id };
 }
 
-/** Talks that have all the words, with the newest message that has one of them. */
-function byWords(orgId: string, words: readonly string[]): Sql {
+const isWord = (orgId: string, word: string): Sql =>
+  sql`org_id = ${orgId} and word >= ${word} and word < ${`${word}\u{10FFFF}`}`;
+
+/** Talks that have all the words, with the newest message that has one of them: of all that have a word, or of so many. */
+function byWords(orgId: string, words: readonly string[], most?: number): Sql {
   const hits = words.map(
-    (word) => sql`select chat_id, max(seq) as seq from chat_words
-      where org_id = ${orgId} and word >= ${word} and word < ${`${word}\u{10FFFF}`} group by chat_id`,
+    (word) => sql`select chat_id, max(seq) as seq
+      from (select chat_id, seq from chat_words where ${isWord(orgId, word)} limit ${most ?? null}::int) one group by chat_id`,
   );
   return sql`select chat_id as id, max(seq) as found from (${sql.join(hits, sql` union all `)}) hit
     group by chat_id having count(*) = ${words.length}`;
+}
+
+/** The same of one talk, `c`: null where it does not have them all. */
+function foundIn(orgId: string, words: readonly string[]): Sql {
+  const hits = words.map(
+    (word) =>
+      sql`select max(seq) as seq from chat_words where ${isWord(orgId, word)} and chat_id = c.id`,
+  );
+  return sql`(select case when count(seq) = ${words.length} then max(seq) end from (${sql.join(hits, sql` union all `)}) hit)`;
 }
 
 /** A name that more people have, or a word that more talks have, is too little to search by: then the newest talks are asked. */
@@ -36,6 +48,8 @@ const mostPeople = 50;
 /** Somebody may have several words that begin so. */
 const mostHits = (mostPeople + 1) * 5;
 const mostTalks = 500;
+/** A talk may have several words that begin so. */
+const mostWords = (mostTalks + 1) * 5;
 const newestTalks = 2_000;
 
 /** The first so many, and one more. */
@@ -87,10 +101,8 @@ async function search(
 ): Promise<FoundTalks> {
   const asked = searchWords(q);
   if (asked.length === 0) return allTalks(sql`false`, 0);
-  const byWord = byWords(
-    orgId,
-    asked.map(({ word }) => word),
-  );
+  const typed = asked.map(({ word }) => word);
+  const byWord = byWords(orgId, typed);
   const words = await withSounds(tx, orgId, asked);
   const [ofGuardians, ofStudents] = [
     { orgId, kind: 'guardian' },
@@ -98,7 +110,7 @@ async function search(
   ] as const;
   const guardians = await bestOf(tx, await hitsOf(tx, ofGuardians, words, mostHits));
   const students = await bestOf(tx, await hitsOf(tx, ofStudents, words, mostHits));
-  const talks = await idsOf(tx, byWord, sql``, mostTalks);
+  const talks = await idsOf(tx, byWords(orgId, typed, mostWords), sql``, mostTalks);
   const byPeople = talksOf(orgId, guardians, students);
   const newest = sql`order by c.last_at desc, c.id desc`;
   if (guardians.length <= mostPeople && talks.length <= mostTalks) {
@@ -108,13 +120,19 @@ async function search(
     return { chosen, hasMore: students.length > mostPeople };
   }
   const allGuardians = await hitsOf(tx, ofGuardians, words);
-  const chosen = sql`with worded as materialized (${byWord}),
+  // What few talks have is read once; of what many have each talk is asked, until the page is full.
+  const isRare = talks.length <= mostTalks;
+  const worded = isRare
+    ? sql`(select found from worded where worded.id = c.id)`
+    : foundIn(orgId, typed);
+  const chosen = sql`with worded as materialized (${isRare ? byWord : sql`select null::uuid as id, null::int as found where false`}),
     page as (
       select c.id, c.last_at from (select c.id, c.guardian_id, c.last_at from chats c where ${conditions} ${newest} limit ${newestTalks}) c
-       where case when c.id in (select id from worded) or c.guardian_id in (select id from (${allGuardians}) hit)
+       where case when ${isRare ? sql`c.id in (select id from worded)` : sql`${worded} is not null`}
+                    or c.guardian_id in (select id from (${allGuardians}) hit)
                     or c.id in (select id from (${byPeople}) hit) then true end
        ${newest} limit ${limit})
-    select page.id, worded.found from page left join worded on worded.id = page.id`;
+    select c.id, ${worded} as found from page c`;
   return { chosen, hasMore: true };
 }
 

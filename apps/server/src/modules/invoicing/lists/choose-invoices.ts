@@ -111,7 +111,7 @@ export async function chooseInvoices(
 export const allOf = (conditions: readonly Sql[]): Sql => sql.join([...conditions], sql` and `);
 
 /** All of them, or the first so many by name and one more. */
-async function studentsOfClass(
+export async function studentsOfClass(
   tx: Tx,
   orgId: string,
   classId: string,

@@ -2,6 +2,7 @@ import '../tables.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { PaymentMethod } from '../../ledger/public.ts';
+import { studentsOfClass } from './choose-invoices.ts';
 import { foundBy } from './found-by.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -51,7 +52,7 @@ interface ChosenPayments {
 export const conditionsOf = async (tx: Tx, orgId: string, filters: PaymentFilters): Promise<Sql> =>
   (await choosePayments(tx, orgId, filters)).where;
 
-/** By a search, of all people that it fits or of so many. */
+/** By a search or a class, of all people that it has or of so many. */
 export async function choosePayments(
   tx: Tx,
   orgId: string,
@@ -68,11 +69,12 @@ export async function choosePayments(
     invoices.push({
       ids: sql`select id from invoices where org_id = ${orgId} and family_id = ${familyId}`,
     });
+  const ofClass =
+    classId === undefined ? [] : await studentsOfClass(tx, orgId, classId, mostPeople);
   if (classId !== undefined)
     invoices.push({
       ids: sql`select distinct item.invoice_id from invoice_items item
-        where item.org_id = ${orgId} and item.student_id = any(array(
-          select id from students where org_id = ${orgId} and class_id = ${classId}))`,
+        where item.org_id = ${orgId} and item.student_id = any(${ofClass.slice(0, mostPeople)}::uuid[])`,
     });
   const found =
     q === undefined || q === '' ? null : await foundBy(tx, orgId, { q, today }, mostPeople);
@@ -86,7 +88,7 @@ export async function choosePayments(
   return {
     where: all((ids) => sql`i.invoice_id = any(array(${ids}))`),
     inOrder: all((ids) => sql`case when i.invoice_id in (${ids}) then true end`),
-    hasMore: found?.hasMore ?? false,
+    hasMore: found?.hasMore === true || ofClass.length > (mostPeople ?? Infinity),
   };
 }
 

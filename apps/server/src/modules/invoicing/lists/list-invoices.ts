@@ -27,6 +27,7 @@ import {
   orderOf,
   sumConditions,
 } from './choose-invoices.ts';
+import { countIssued, isOfDaysAlone } from './count-issued.ts';
 import { mostPeople } from './found-by.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -45,10 +46,7 @@ export const invoiceList: List<
       const where = allOf([...chosen.conditions, ...chosen.asked]);
       if (isGathered(filters))
         return { ...(await findGathered(on, where, orderOf(sort), paging)), hasMore };
-      const counted = isSummed(filters)
-        ? sql<Counted>`select coalesce(sum(invoices), 0)::bigint as total from invoice_sums where ${sumConditions(orgId, filters)}`
-        : sql<Counted>`select count(*) as total from invoices v where ${where}`;
-      const { rows } = await counted.execute(on);
+      const { rows } = await sql<Counted>`${count(orgId, filters, where)}`.execute(on);
       const total = rows[0]?.total ?? 0;
       return findFromNearerEnd(on, {
         ...paging,
@@ -61,6 +59,13 @@ export const invoiceList: List<
     read: (on, ids) => readRows(on, orgId, ids, filters.today),
   };
 };
+
+function count(orgId: string, filters: InvoiceFilters, where: Sql): Sql {
+  if (isSummed(filters))
+    return sql`select coalesce(sum(invoices), 0)::bigint as total from invoice_sums where ${sumConditions(orgId, filters)}`;
+  if (isOfDaysAlone(filters)) return countIssued(orgId, filters);
+  return sql`select count(*) as total from invoices v where ${where}`;
+}
 
 /** So few are gathered by the index of what chooses them, and sorted; of more, each is asked in the order of the list. */
 const fewInvoices = 1_000;
