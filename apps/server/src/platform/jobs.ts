@@ -62,13 +62,13 @@ const longestLine = 100;
  * A job's place in its school's line of such jobs; those with the same place are served in the order of their time. So
  * the only job of one school comes before the second of any other, however many that one has waiting.
  */
-const placeInLine = (job: Omit<AnyJob, 'work'>, orgId: string | null): RawBuilder<number> =>
+const placeInLine = (name: RawBuilder<string>, orgId: string | null): RawBuilder<number> =>
   orgId === null
     ? sql`0`
     : sql`(select count(*) from (
         select from graphile_worker._private_jobs waiting
          where waiting.payload ->> 'orgId' = ${orgId} and waiting.is_available and waiting.run_at <= now()
-           and waiting.task_id = (select id from graphile_worker._private_tasks where identifier = ${job.name})
+           and waiting.task_id = (select id from graphile_worker._private_tasks where identifier = ${name})
          limit ${longestLine}) line)`;
 
 /** One after the other within a school: the library runs the jobs of a queue so. */
@@ -106,7 +106,7 @@ export async function enqueue<Payload extends object>(
         queue_name := ${queueOf(job, orgId)}, run_at := now() + make_interval(secs => ${options.delaySeconds ?? 0}),
         max_attempts := ${job.maxAttempts}, job_key := ${options.key ?? null},
         job_key_mode := ${options.keepsTime === true ? 'preserve_run_at' : 'replace'},
-        priority := ${placeInLine(job, orgId)}::smallint,
+        priority := ${placeInLine(sql`${job.name}`, orgId)}::smallint,
         flags := ${options.key === undefined ? null : [keyedFlag]}::text[])).id`.execute(tx);
     if (rows.every(({ id }) => id === null)) continue;
     if (options.delaySeconds === undefined) noteEnqueued(tx);
@@ -120,37 +120,54 @@ interface Wanted<Payload> {
   readonly key: string | null;
 }
 
+export interface WantedJob extends Wanted<{ readonly orgId: string }> {
+  readonly job: Omit<AnyJob, 'work'>;
+}
+
 /** Many of one school at once, each under its key if it has one, for little more than the cost of one. */
-export async function enqueueAll<Payload extends { readonly orgId: string }>(
+export const enqueueAll = <Payload extends { readonly orgId: string }>(
   tx: Tx,
   job: Omit<Job<Payload>, 'work'>,
   wanted: ReadonlyArray<Wanted<Payload>>,
-): Promise<void> {
+): Promise<void> =>
+  enqueueJobs(
+    tx,
+    wanted.map((one) => ({ ...one, job })),
+  );
+
+/** The same for several kinds of jobs of one school. */
+export async function enqueueJobs(tx: Tx, wanted: readonly WantedJob[]): Promise<void> {
   let missing = wanted;
   for (let turn = 0; turn < mostTurns && missing.length > 0; turn += 1) {
-    const added = await addJobs(tx, job, missing);
+    const added = await addJobs(tx, missing);
     missing = missing.filter(({ key }) => key !== null && !added.has(key));
   }
-  if (missing.length > 0) throw new Error(`${job.name} could not be enqueued.`);
-  noteEnqueued(tx);
+  const [first] = missing;
+  if (first !== undefined) throw new Error(`${first.job.name} could not be enqueued.`);
+  if (wanted.length > 0) noteEnqueued(tx);
 }
 
 /** Answers the keys of those that were added. */
-async function addJobs<Payload extends { readonly orgId: string }>(
-  tx: Tx,
-  job: Omit<Job<Payload>, 'work'>,
-  wanted: ReadonlyArray<Wanted<Payload>>,
-): Promise<ReadonlySet<string>> {
+async function addJobs(tx: Tx, wanted: readonly WantedJob[]): Promise<ReadonlySet<string>> {
   const orgId = wanted[0]?.payload.orgId ?? null;
-  const { rows } = await sql<{ key: string }>`select key from graphile_worker.add_jobs((
-    select array_agg(row(${job.name}::text, payload::json, ${queueOf(job, orgId)}::text, now(),
-             ${job.maxAttempts}::int, key, least(line.length + place - 1, ${longestLine})::smallint,
-             case when key is not null then array[${keyedFlag}::text] end)
-             ::graphile_worker.job_spec)
-      from (select ${placeInLine(job, orgId)} as length) line,
-           unnest(${wanted.map(({ payload }) => JSON.stringify(payload))}::text[],
-                  ${wanted.map(({ key }) => key)}::text[]) with ordinality as wanted (payload, key, place)))
-    where key is not null`.execute(tx);
+  const jobs = [...new Map(wanted.map(({ job }) => [job.name, job])).values()];
+  const { rows } = await sql<{ key: string }>`
+    with line as materialized (
+      select job.*, ${placeInLine(sql.ref('job.name'), orgId)} as length from unnest(
+        ${jobs.map(({ name }) => name)}::text[],
+        ${jobs.map((job) => queueOf(job, orgId))}::text[],
+        ${jobs.map(({ maxAttempts }) => maxAttempts)}::int[]) as job (name, queue, max_attempts)),
+    wanted as (
+      select *, row_number() over (partition by name order by nth) as place from unnest(
+        ${wanted.map(({ job }) => job.name)}::text[],
+        ${wanted.map(({ payload }) => JSON.stringify(payload))}::text[],
+        ${wanted.map(({ key }) => key)}::text[]) with ordinality as wanted (name, payload, key, nth))
+    select key from graphile_worker.add_jobs((
+      select array_agg(row(name, payload::json, queue, now(), max_attempts, key,
+               least(length + place - 1, ${longestLine})::smallint,
+               case when key is not null then array[${keyedFlag}::text] end)::graphile_worker.job_spec order by nth)
+        from wanted join line using (name)))
+     where key is not null`.execute(tx);
   return new Set(rows.map(({ key }) => key));
 }
 

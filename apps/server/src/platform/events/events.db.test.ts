@@ -161,6 +161,20 @@ describe('events of several records that were said together', () => {
     ]);
   });
 
+  it('leave no job to whom they do not concern', async () => {
+    const { follower, heard } = listener('test.concerned');
+    const picky = {
+      ...follower,
+      concerns: ({ facts }: { facts: { state: number } }) => facts.state > 20,
+    };
+    const [of20, of50] = [randomUUID(), randomUUID()];
+    await move([picky], [of20, 20], [of50, 50]);
+    expect(await jobsOf(follower)).toEqual([['events.test.concerned', 1]]);
+    expect(await waiting()).toBe(1);
+    await run(picky, of50);
+    expect(heard).toEqual([[of50, 50]]);
+  });
+
   it('are heard record by record in their order, and once where two jobs come at the same moment', async () => {
     const { follower, heard } = listener('test.many');
     const ids = [randomUUID(), randomUUID(), randomUUID()].sort();

@@ -7,9 +7,10 @@ import type { Follower, Followers } from './followers.ts';
  * own: what it writes counts once, what it sends may be sent twice. One that fails is tried again with growing delays;
  * the later events of that record wait for it, and nothing else does.
  */
-export interface Subscriber<Name extends EventName = EventName> extends Follower {
+export interface Subscriber<Name extends EventName = EventName> extends Omit<Follower, 'concerns'> {
   readonly on: readonly Name[];
   readonly handle: (work: Work, event: HeardEvent<Name>) => Promise<void>;
+  concerns?(event: Happened<Name>): boolean;
   /** The same for events of several records in one transaction, where that costs little more than one. */
   readonly handleMany?: (work: Work, events: ReadonlyArray<HeardEvent<Name>>) => Promise<void>;
 }
@@ -20,9 +21,10 @@ export type HeardEvent<Name extends EventName = EventName> = Happened<Name> & {
 };
 
 /** A list of subscribers hears many events; each is given those that it follows. */
-export type AnySubscriber = Omit<Subscriber, 'handle' | 'handleMany'> & {
+export type AnySubscriber = Omit<Subscriber, 'handle' | 'handleMany' | 'concerns'> & {
   readonly handle: (work: Work, event: never) => Promise<void>;
   readonly handleMany?: (work: Work, events: never) => Promise<void>;
+  concerns?(event: never): boolean;
 };
 
 export const subscriber = <const Name extends EventName>(given: Subscriber<Name>): AnySubscriber =>

@@ -1,7 +1,7 @@
 import type { Happened } from '@ardoise/contract/protocol/events';
 import { sql } from 'kysely';
 import { sideBySide, together, type Tx } from '../db/database.ts';
-import { enqueueAll } from '../jobs.ts';
+import { enqueueJobs, type WantedJob } from '../jobs.ts';
 import { deliveryJob, type Follower, type Followers, manyDeliveriesJob } from './followers.ts';
 
 interface NewEvents {
@@ -21,14 +21,19 @@ export async function writeEvents(
   { orgId, at, happened }: NewEvents,
 ): Promise<void> {
   if (happened.length === 0) return;
-  const deliveries = happened.flatMap(({ name }, place) =>
-    (followers.get(name) ?? []).map((follower) => ({ place: place + 1, follower })),
+  const deliveries = happened.flatMap((event, place) =>
+    (followers.get(event.name) ?? [])
+      .filter(({ concerns }) => concerns?.(event) !== false)
+      .map((follower) => ({ place: place + 1, follower })),
   );
   const beside = sideBySide(tx);
   await together([
     insertEvents(beside, orgId, at, happened, deliveries),
-    ...recordsByFollower(happened, deliveries).map(([follower, recordIds]) =>
-      enqueueDeliveries(beside, orgId, follower, recordIds),
+    enqueueJobs(
+      beside,
+      recordsByFollower(happened, deliveries).flatMap(([follower, recordIds]) =>
+        jobsOf(orgId, follower, recordIds),
+      ),
     ),
   ]);
 }
@@ -36,25 +41,17 @@ export async function writeEvents(
 /** So many are heard of in one transaction: each has its turn soon, and none costs a job and a commit of its own. */
 const heardTogether = 32;
 
-async function enqueueDeliveries(
-  tx: Tx,
-  orgId: string,
-  follower: Follower,
-  recordIds: readonly string[],
-): Promise<void> {
+function jobsOf(orgId: string, follower: Follower, recordIds: readonly string[]): WantedJob[] {
   const [recordId] = recordIds;
   if (recordId !== undefined && recordIds.length === 1) {
     const payload = { orgId, recordId };
-    return enqueueAll(tx, deliveryJob(follower), [{ payload, key: null }]);
+    return [{ job: deliveryJob(follower), payload, key: null }];
   }
+  const job = manyDeliveriesJob(follower);
   const payloads: Array<{ orgId: string; recordIds: readonly string[] }> = [];
   for (let from = 0; from < recordIds.length; from += heardTogether)
     payloads.push({ orgId, recordIds: recordIds.slice(from, from + heardTogether) });
-  return enqueueAll(
-    tx,
-    manyDeliveriesJob(follower),
-    payloads.map((payload) => ({ payload, key: null })),
-  );
+  return payloads.map((payload) => ({ job, payload, key: null }));
 }
 
 interface NewDelivery {

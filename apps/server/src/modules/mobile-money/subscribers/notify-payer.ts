@@ -54,6 +54,8 @@ export const notifyPayer = subscriber({
   on: ['payment.settled', 'order.paid'],
   kind: 'messages',
   maxAttempts: 10,
+  // Cash and credit came by no phone.
+  concerns: ({ facts: { transactionId } }) => transactionId !== null,
   handle: (work, event) => notifyPayers(work, [event]),
   handleMany: notifyPayers,
 });

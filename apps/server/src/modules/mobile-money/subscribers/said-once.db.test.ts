@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { inSchool } from '../../../platform/work.ts';
 import { readEvents, untilHeard } from '../../../testing/events.ts';
+import { takePayment } from '../../billing/public.ts';
 import { reversePayment } from '../../billing/reverse-payment.ts';
 import { jobKey } from '../queue/job-key.ts';
 import { settleBatch } from '../queue/settle-batch.ts';
@@ -50,6 +51,27 @@ it('cash is said to be settled and to be reversed, each once', async () => {
     ['payment.settled', { familyId: family.id, amount: 5_000, transactionId: null }],
     ['payment.reversed', { familyId: family.id, amount: 5_000 }],
   ]);
+});
+
+it('cash is left to nobody who tells payers by their phones', async () => {
+  const family = await createFamily(money, orgId);
+  const followers = await inSchool(money.services, orgId, async (work) => {
+    const { paymentId } = await takePayment(work, {
+      transaction: null,
+      method: 'cash',
+      kind: 'own',
+      amount: 5_000,
+      familyId: family.id,
+      parts: [],
+    });
+    const { rows } = await sql<{ subscriber: string }>`
+      select subscriber from event_deliveries where org_id = ${orgId} and record_id = ${paymentId}`.execute(
+      work.tx,
+    );
+    return rows.map(({ subscriber }) => subscriber);
+  });
+  expect(followers).toContain('webhooks.record-payments');
+  expect(followers).not.toContain(notifyPayer.name);
 });
 
 it('a payment that is undone in the middle is not said', async () => {
