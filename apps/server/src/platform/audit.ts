@@ -1,4 +1,4 @@
-import type { Tx } from './db/database.ts';
+import { sideBySide, type Tx } from './db/database.ts';
 import { newId } from './ids.ts';
 
 export interface AuditEntry {
@@ -18,7 +18,7 @@ export interface AuditEntry {
 
 /** Written in the transaction of the change it tells of, so that neither exists without the other. */
 export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  await tx
+  await sideBySide(tx)
     .insertInto('audit_log')
     .values({
       org_id: entry.orgId,

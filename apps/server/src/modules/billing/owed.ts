@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/database.ts';
+import { send, together, type Tx } from '../../platform/db/database.ts';
 import { studentNameIn } from '../students/public.ts';
 import type { OpenInstallment } from './allocation.ts';
 import { fillInstallments } from './rules.ts';
@@ -34,13 +34,15 @@ export async function lockInstallments(
   orgId: string,
   familyIds: readonly string[],
 ): Promise<Installment[]> {
-  await sql`
+  const locked = send(
+    tx,
+    sql`
     select locked.id from (select f.id from ${openFeesOf(orgId, familyIds)} order by f.id) owing
      cross join lateral (
-       select id from fees where org_id = ${orgId} and id = owing.id and closed_at is null for no key update) locked`.execute(
-    tx,
+       select id from fees where org_id = ${orgId} and id = owing.id and closed_at is null for no key update) locked`,
   );
-  return readInstallmentsOf(tx, orgId, familyIds);
+  const [, installments] = await together([locked, readInstallmentsOf(tx, orgId, familyIds)]);
+  return installments;
 }
 
 /**
@@ -86,7 +88,9 @@ export async function readInstallmentsOf(
   orgId: string,
   familyIds: readonly string[],
 ): Promise<Installment[]> {
-  const { rows } = await sql<InstallmentRow>`
+  const rows = await send(
+    tx,
+    sql<InstallmentRow>`
     with owing as materialized (select f.* from ${openFeesOf(orgId, familyIds)})
     select s.family_id as "familyId", f.student_id as "studentId", ${studentNameIn('s')} as name,
            s.sort_name as "sortName", c.name as "className", f.id as "feeId", f.kind, f.title, f.year_id as "yearId",
@@ -102,7 +106,8 @@ export async function readInstallmentsOf(
      cross join lateral (
        select position, due_on, amount from fee_installments
         where org_id = f.org_id and fee_id = f.id offset 0) i
-     order by f.id, i.due_on, i.position`.execute(tx);
+     order by f.id, i.due_on, i.position`,
+  );
   const fees = new Map<string, InstallmentRow[]>();
   for (const row of rows) {
     const ofFee = fees.get(row.feeId);

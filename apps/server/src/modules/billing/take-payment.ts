@@ -2,9 +2,10 @@ import { otherMeans } from '@ardoise/contract/payments';
 import type { Happened } from '@ardoise/contract/protocol/events';
 import type { FeeBearer } from '@ardoise/contract/values/provider-fee';
 import { sql } from 'kysely';
+import { send, together } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Work } from '../../platform/work.ts';
-import { issueReceipts, type PaymentToReceipt } from '../receipts/public.ts';
+import { numberReceipts, type PaymentToReceipt, writeReceipts } from '../receipts/public.ts';
 import {
   type AccountKind,
   type CashPosting,
@@ -40,9 +41,13 @@ export interface NewPayment {
   readonly reason?: string;
   /** Of a payment that was moved: the one that it was moved from, and the phone that paid that. */
   readonly movedFrom?: { readonly paymentId: string; readonly phone: string | null };
+  /** All of the family's, where the caller has locked and read them already. */
+  readonly installments?: readonly Installment[];
+  /** What the caller says of it, in the statement that says that it is settled. */
+  readonly alsoHappened?: (paymentId: string) => Happened;
   /**
    * What the caller writes and reads of it in the same transaction, once it is written and before its receipt has a number:
-   * from there on every other payment of the school waits.
+   * from there on every other payment of the school waits. Sent behind the payment, which nobody awaits for it.
    */
   readonly beforeReceipt?: (paymentId: string) => Promise<void>;
   /** Posted in the same statement, so that accounts are locked once and in their order. */
@@ -82,9 +87,13 @@ export async function takePayments(
   const { tx, orgId, now } = work;
   const familyIds = payments.map(({ familyId }) => familyId);
   if (new Set(familyIds).size < payments.length) throw new Error('A family pays once at a time.');
-  const owed = byFamily(await lockInstallments(tx, orgId, familyIds));
+  const unread = payments.filter(({ installments }) => installments === undefined);
+  const ofFamilies = unread.map(({ familyId }) => familyId);
+  const owed = byFamily(
+    ofFamilies.length === 0 ? [] : await lockInstallments(tx, orgId, ofFamilies),
+  );
   const filled = payments.map((payment): FilledPayment => {
-    const installments = owed.get(payment.familyId) ?? [];
+    const installments = payment.installments ?? owed.get(payment.familyId) ?? [];
     const open = installments.filter((installment) => installment.open > 0);
     const allocated = allocate(payment.amount, payment.parts, open);
     return { ...payment, ...allocated, installments, paymentId: newId(now) };
@@ -92,16 +101,17 @@ export async function takePayments(
   const postings: Array<Posting | CashPosting> = [];
   for (const payment of filled)
     postings.push(...(await postingsOf(work, payment)), ...(payment.alsoPosted ?? []));
-  await writePayments(work, filled);
-  await work.emitAll(filled.map(settled));
-  for (const { beforeReceipt, paymentId } of filled) await beforeReceipt?.(paymentId);
+  await together([
+    writePayments(work, filled),
+    work.emitAll(filled.flatMap(happenedOf)),
+    ...filled.map(async ({ beforeReceipt, paymentId }) => beforeReceipt?.(paymentId)),
+  ]);
   // What was paid before Ardoise has its receipt elsewhere: a number of ours would make a second one of it.
   const receipted = filled.filter(({ method }) => method !== 'opening');
-  const receipts =
-    receipted.length === 0 ? [] : await issueReceipts(work, receipted.map(toReceipt));
-  await post(work, postings);
+  const receipts = await numberReceipts(work, receipted.map(toReceipt));
+  await together([writeReceipts(work, receipts), post(work, postings)]);
   return filled.map((payment) => {
-    const receipt = receipts[receipted.indexOf(payment)];
+    const receipt = receipts[receipted.indexOf(payment)]?.content;
     return {
       paymentId: payment.paymentId,
       receiptCode: receipt?.code ?? '',
@@ -110,6 +120,11 @@ export async function takePayments(
     };
   });
 }
+
+const happenedOf = (payment: FilledPayment): Happened[] => [
+  settled(payment),
+  ...(payment.alsoHappened === undefined ? [] : [payment.alsoHappened(payment.paymentId)]),
+];
 
 const settled = (payment: FilledPayment): Happened<'payment.settled'> => ({
   name: 'payment.settled',
@@ -197,7 +212,9 @@ async function writePayments(work: Work, payments: readonly FilledPayment[]): Pr
   );
   // What was taken without a connection, or waited for a lock, may come after what was paid later.
   const isLast = sql`(f.paid_at is null or (f.paid_at, f.last_payment_id) < (${now}::timestamptz, filled.payment_id))`;
-  await sql`with part as (
+  await send(
+    tx,
+    sql`with part as (
       select * from unnest(
         ${parts.map(({ paymentId }) => paymentId)}::uuid[],
         ${parts.map(({ feeId }) => feeId)}::uuid[],
@@ -229,5 +246,6 @@ async function writePayments(work: Work, payments: readonly FilledPayment[]): Pr
            paid_on = case when ${isLast} then ardoise_day_at(${orgId}, ${now}) else f.paid_on end, ${changedBy(work)}
       from (select fee_id, sum(amount) as amount, bool_or(is_other) as is_other, max(payment_id::text)::uuid as payment_id,
                    max(method) as method from part group by fee_id) filled
-     where f.org_id = ${orgId} and f.id = filled.fee_id`.execute(tx);
+     where f.org_id = ${orgId} and f.id = filled.fee_id`,
+  );
 }

@@ -1,7 +1,8 @@
 import type { DeskMeans } from '@ardoise/contract/cash-sessions';
 import { errors } from '@ardoise/contract/protocol/errors';
 import type { Language } from '@ardoise/contract/values/language';
-import type { Tx } from '../../platform/db/database.ts';
+import { sql } from 'kysely';
+import { send, sideBySide, type Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
 import type { DeskPaymentRow } from './tables.ts';
@@ -27,27 +28,14 @@ export async function claimKey(
   { tx, orgId, now }: Pick<Work, 'tx' | 'orgId' | 'now'>,
   payment: NewDeskPayment,
 ): Promise<DeskPaymentRow | null> {
-  const written = await tx
-    .insertInto('desk_payments')
-    .values({
-      org_id: orgId,
-      key: payment.key,
-      content_hash: payment.contentHash,
-      means: payment.means,
-      amount: payment.amount,
-      given: payment.given,
-      session_id: payment.sessionId,
-      is_late: payment.isLate ?? false,
-      payment_id: null,
-      transaction_id: null,
-      pending_id: null,
-      language: payment.language,
-      at: now,
-      created_by: payment.cashierId,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst();
+  const [written] = await send(
+    tx,
+    sql`insert into desk_payments
+      (org_id, key, content_hash, means, amount, given, session_id, is_late, language, at, created_by)
+      values (${orgId}, ${payment.key}, ${payment.contentHash}, ${payment.means}, ${payment.amount}, ${payment.given},
+              ${payment.sessionId}, ${payment.isLate ?? false}, ${payment.language}, ${now}, ${payment.cashierId})
+      on conflict do nothing returning key`,
+  );
   if (written !== undefined) return null;
   const before = await findByKey(tx, orgId, payment.key);
   if (before === undefined) throw new Refusal(errors.simultaneousChange);
@@ -77,7 +65,7 @@ export async function keepOutcome(
   key: string,
   became: Became,
 ): Promise<void> {
-  await tx
+  await sideBySide(tx)
     .updateTable('desk_payments')
     .set(became)
     .where('org_id', '=', orgId)

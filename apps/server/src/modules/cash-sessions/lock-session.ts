@@ -2,7 +2,7 @@ import { cashErrors } from '@ardoise/contract/cash-sessions';
 import { errors } from '@ardoise/contract/protocol/errors';
 import { roleHolds } from '@ardoise/contract/protocol/permissions';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/database.ts';
+import { send, type Tx } from '../../platform/db/database.ts';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
@@ -17,10 +17,11 @@ export async function holdOpenSession(
   orgId: string,
   cashierId: string,
 ): Promise<CashSessionRow | null> {
-  const { rows } = await sql<CashSessionRow>`
-    select * from cash_sessions
-     where org_id = ${orgId} and cashier_id = ${cashierId} and closed_at is null for share`.execute(
+  const rows = await send(
     tx,
+    sql<CashSessionRow>`
+    select * from cash_sessions
+     where org_id = ${orgId} and cashier_id = ${cashierId} and closed_at is null for share`,
   );
   return rows[0] ?? null;
 }

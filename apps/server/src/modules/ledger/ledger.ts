@@ -2,7 +2,7 @@ import type { OtherMeans } from '@ardoise/contract/payments';
 import type { PayoutWay } from '@ardoise/contract/payouts/payouts';
 import { type PayOperator, payOperators } from '@ardoise/contract/transactions';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/database.ts';
+import { send, type Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Work } from '../../platform/work.ts';
 
@@ -141,7 +141,9 @@ export async function post(
 ): Promise<void> {
   if (postings.length === 0) return;
   const totals = totalsOf(postings);
-  await sql`with totals as (
+  await send(
+    tx,
+    sql`with totals as (
       insert into ledger_accounts as kept (org_id, name, debits, credits)
       select ${orgId}, name, debits, credits from unnest(
         ${totals.map(([name]) => name)}::text[],
@@ -161,8 +163,7 @@ export async function post(
       ${postings.map((posting) => ('orderId' in posting ? posting.orderId : null))}::uuid[],
       ${postings.map((posting) => ('payoutId' in posting ? posting.payoutId : null))}::uuid[],
       ${postings.map((posting) => ('transactionId' in posting ? posting.transactionId : null))}::uuid[])
-      as posting (id, debit, credit, amount, kind, payment_id, cash_id, order_id, payout_id, transaction_id)`.execute(
-    tx,
+      as posting (id, debit, credit, amount, kind, payment_id, cash_id, order_id, payout_id, transaction_id)`,
   );
 }
 

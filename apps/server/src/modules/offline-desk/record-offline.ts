@@ -65,7 +65,8 @@ export async function recordOffline(
   const parts = partsOf(given.amount, chosen);
   const { feeIds } = given;
   // The guard against paying twice cannot stop what was taken already: what it finds is shown.
-  const same = await findTheSame(atThatTime, { familyId, studentIds, feeIds });
+  const [found] = await findTheSame(atThatTime, { familyId, studentIds, feeIds });
+  const same = found?.[1] ?? null;
   const taken = await takePayment(atThatTime, {
     transaction: null,
     method: 'cash',

@@ -1,7 +1,7 @@
 import { maskPhone } from '@ardoise/contract/values/mask-phone';
 import { schoolPrefix } from '@ardoise/contract/values/school-prefix';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/database.ts';
+import { send, type Tx } from '../../platform/db/database.ts';
 import type { Work } from '../../platform/work.ts';
 import { isTestNow } from '../verification/public.ts';
 import { creditAccount, holders, type PaymentMethod } from '../ledger/public.ts';
@@ -32,32 +32,50 @@ export interface IssuedReceipt {
   readonly number: string;
 }
 
+interface PreparedReceipt {
+  readonly year: number;
+  readonly number: number;
+  readonly content: ReceiptRecord & { readonly isTest: boolean };
+  readonly signature: string;
+}
+
 /**
  * Gives payments their receipts, in the transaction that takes them: there is none without the other, and the numbers of
- * a school and year have no gaps. Two statements for all of them, since every payment passes here.
+ * a school and year have no gaps. Two statements for all of them, since every payment passes here; they are written by
+ * `writeReceipts`.
  */
-export async function issueReceipts(
+export async function numberReceipts(
   { services, tx, orgId, now }: Work,
   payments: readonly PaymentToReceipt[],
-): Promise<IssuedReceipt[]> {
+): Promise<PreparedReceipt[]> {
+  if (payments.length === 0) return [];
   const gathered = await gather(tx, orgId, now, payments);
   const isTest = isTestNow(services);
   const codeKey = services.keyFor('receipt-code');
   const signKey = services.keyFor('receipt');
-  const rows = payments.map((payment, i) => {
+  return payments.map((payment, i) => {
     const number = gathered.lastNumber - payments.length + 1 + i;
     const content = {
       ...recordOf(newReceiptCode(codeKey), orgId, now, payment, number, gathered),
       isTest,
     };
-    return { number, content, signature: signRecord(signKey, content) };
+    return { year: gathered.year, number, content, signature: signRecord(signKey, content) };
   });
-  // One statement whatever their number, so that it is prepared once.
-  await sql`insert into receipts (org_id, payment_id, year, number, code, content, signature, issued_at)
-    select ${orgId}, (content->>'paymentId')::uuid, ${gathered.year}, number, content->>'code', content, signature, ${now}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as receipt (number int, content jsonb, signature text)`.execute(tx);
-  return rows.map(({ content: { code, number } }) => ({ code, number }));
+}
+
+/** One statement whatever their number, so that it is prepared once. */
+export async function writeReceipts(
+  { tx, orgId, now }: Pick<Work, 'tx' | 'orgId' | 'now'>,
+  receipts: readonly PreparedReceipt[],
+): Promise<void> {
+  if (receipts.length === 0) return;
+  await send(
+    tx,
+    sql`insert into receipts (org_id, payment_id, year, number, code, content, signature, issued_at)
+    select ${orgId}, (content->>'paymentId')::uuid, year, number, content->>'code', content, signature, ${now}
+      from jsonb_to_recordset(${JSON.stringify(receipts)}::jsonb)
+        as receipt (year int, number int, content jsonb, signature text)`,
+  );
 }
 
 /**

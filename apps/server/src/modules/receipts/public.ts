@@ -2,7 +2,12 @@ import './tables.ts';
 
 export { eraseFromReceipts } from './erase-from-receipts.ts';
 export { issueProviderReceipt } from './issue-provider-receipt.ts';
-export { issueReceipts, type PaymentToReceipt, takeReceiptTurn } from './issue-receipt.ts';
+export {
+  numberReceipts,
+  type PaymentToReceipt,
+  takeReceiptTurn,
+  writeReceipts,
+} from './issue-receipt.ts';
 export {
   colours,
   contentOf,

@@ -2,7 +2,7 @@ import { errors } from '@ardoise/contract/protocol/errors';
 import type { DeskOutcome } from '@ardoise/contract/take-payment';
 import { maskPhone } from '@ardoise/contract/values/mask-phone';
 import { sql } from 'kysely';
-import { sideBySide, together, type Tx } from '../../platform/db/database.ts';
+import { send, together, type Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
 import { type DeskPaymentRow, findByKey } from '../cash-sessions/public.ts';
@@ -18,7 +18,15 @@ export async function findOutcome(
   contentHash: string | null,
 ): Promise<DeskOutcome | null> {
   const row = await findByKey(reading.tx, reading.orgId, key);
-  if (row === undefined) return null;
+  return row === undefined ? null : readOutcomeOf(reading, row, contentHash);
+}
+
+/** The same of what was found under the key. */
+export function readOutcomeOf(
+  reading: Reading,
+  row: DeskPaymentRow,
+  contentHash: string | null,
+): Promise<DeskOutcome> {
   if (contentHash !== null && row.content_hash !== contentHash)
     throw new Refusal(errors.idempotencyKeyReused);
   return readOutcome(reading, row);
@@ -83,22 +91,24 @@ export async function readPaidTold(
   familyId: string,
   paymentId: string,
 ): Promise<PaidTold> {
-  const beside = sideBySide(tx);
   const [guardian, students] = await together([
-    findGuardianToTell(beside, orgId, familyId),
-    readPaidFor(beside, orgId, paymentId),
+    findGuardianToTell(tx, orgId, familyId),
+    readPaidFor(tx, orgId, paymentId),
   ]);
   return { smsTo: guardian === null ? null : maskPhone(guardian.phone), students };
 }
 
 /** By name, as on the receipt. */
 async function readPaidFor(tx: Tx, orgId: string, paymentId: string): Promise<PaidFor> {
-  const { rows } = await sql<PaidFor[number]>`
+  const rows = await send(
+    tx,
+    sql<PaidFor[number]>`
     select s.id, ${studentNameIn('s')} as name, sum(a.amount) as amount
       from allocations a
       join fees f on f.org_id = a.org_id and f.id = a.fee_id
       join students s on s.org_id = f.org_id and s.id = f.student_id
      where a.org_id = ${orgId} and a.payment_id = ${paymentId}
-     group by s.org_id, s.id order by s.sort_name, s.id`.execute(tx);
+     group by s.org_id, s.id order by s.sort_name, s.id`,
+  );
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
 }

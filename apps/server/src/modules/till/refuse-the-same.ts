@@ -4,7 +4,8 @@ import { type DeskWarning, tillErrors, sameWithinMinutes } from '@ardoise/contra
 import { operatorNames } from '@ardoise/contract/transactions';
 import { type Language, say, type Text } from '@ardoise/contract/values/language';
 import { formatXaf } from '@ardoise/contract/values/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { sideBySide, together } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
 import { readWaiting } from '../mobile-money/public.ts';
@@ -25,9 +26,6 @@ interface ForTheSame {
   readonly feeIds: readonly string[];
 }
 
-/** The fees that it may be for. */
-type Meant = Pick<ForTheSame, 'familyId' | 'feeIds'>;
-
 /** Another payment for one of the same fees. */
 interface SamePayment {
   readonly method: DeskMeans | OtherMeans;
@@ -36,69 +34,90 @@ interface SamePayment {
   readonly at: Date | null;
 }
 
+type Guard = Exclude<DeskWarning, 'referenceUsed'>;
+
+/** In the order in which they are told. */
+export type SamePayments = ReadonlyArray<readonly [Guard, SamePayment]>;
+
 /**
  * The double-payment guard of the desk, across cash, operators and other means. What was paid for one of the same fees half an hour ago,
- * or waits to be, is told before anything is taken; whoever has read it may go on, past what was read and no further. The fees are locked
- * by the caller, so that of two desks at once the second hears of the first.
+ * or waits to be, is told before anything is taken; whoever has read it may go on, past what was read and no further.
  */
-export async function refuseTheSame(
-  work: Work,
-  { language, ...same }: ForTheSame & { readonly language: Language },
-  read: readonly DeskWarning[],
-): Promise<void> {
-  const meant = await withFees(work, same);
-  for (const [warning, find] of guards) {
-    const found = read.includes(warning) ? undefined : await find(work, meant);
-    if (found === undefined) continue;
-    const passed = work.now.getTime() - (found.at ?? work.now).getTime();
+export function refuseTheSame(
+  found: SamePayments,
+  { now }: Pick<Work, 'now'>,
+  { language, read }: { readonly language: Language; readonly read: readonly DeskWarning[] },
+): void {
+  for (const [warning, { amount, method, at }] of found) {
+    if (read.includes(warning)) continue;
+    const passed = now.getTime() - (at ?? now).getTime();
     throw new Refusal(tillErrors[warning], {
       values: {
-        amount: formatXaf(found.amount, language),
-        means: nameOf(found.method, language),
+        amount: formatXaf(amount, language),
+        means: nameOf(method, language),
         minutes: Math.max(0, Math.floor(passed / 60_000)),
       },
     });
   }
 }
 
-/** What was paid within half an hour of this work, or waits. Of what was taken without a connection it may have been paid after it. */
-export async function findTheSame(work: Work, same: ForTheSame): Promise<SamePayment | null> {
-  const meant = await withFees(work, same);
-  for (const [, find] of guards) {
-    const found = await find(work, meant);
-    if (found !== undefined) return found;
-  }
-  return null;
+/**
+ * What was paid within half an hour of this work, or waits. Of what was taken without a connection it may have been paid after it. The
+ * fees are locked by the caller, so that of two desks at once the second hears of the first.
+ */
+export async function findTheSame(work: Work, same: ForTheSame): Promise<SamePayments> {
+  const beside = { ...work, tx: sideBySide(work.tx) };
+  const [feeIds, paid, prompts, pending] = await together([
+    readFeeIds(beside, same),
+    findPaid(beside, same),
+    readWaiting(beside.tx, work.orgId, same.familyId),
+    readPending(beside, same),
+  ]);
+  const isSame = ({ parts }: Waiting): boolean => parts.some(({ feeId }) => feeIds.includes(feeId));
+  const prompt = prompts.find(isSame);
+  const waiting = pending.find(isSame);
+  const found: ReadonlyArray<readonly [Guard, SamePayment | undefined]> = [
+    ['paidJustNow', paid],
+    ['promptIsWaiting', prompt && { method: prompt.operator, amount: prompt.amount, at: null }],
+    ['sameIsWaiting', waiting && { method: waiting.method, amount: waiting.amount, at: null }],
+  ];
+  return found.flatMap(([guard, one]) => (one === undefined ? [] : [[guard, one] as const]));
 }
 
 /**
  * The same thing is the same child, unless fees were chosen: the same amount once more falls on another fee where the first one has filled
  * the fee that came first.
  */
-async function withFees(
-  { tx, orgId }: Work,
-  { familyId, studentIds, feeIds }: ForTheSame,
-): Promise<Meant> {
-  if (feeIds.length > 0) return { familyId, feeIds };
-  const { rows } = await sql<{ id: string }>`
-    select id from fees where org_id = ${orgId} and student_id = any(${[...studentIds]}::uuid[])`.execute(
-    tx,
-  );
-  return { familyId, feeIds: rows.map(({ id }) => id) };
+const feesMeant = (
+  orgId: string,
+  { studentIds, feeIds }: Pick<ForTheSame, 'studentIds' | 'feeIds'>,
+): RawBuilder<{ id: string }> =>
+  feeIds.length > 0
+    ? sql`select unnest(${[...feeIds]}::uuid[]) as id`
+    : sql`select f.id from unnest(${[...studentIds]}::uuid[]) student (id)
+           cross join lateral (
+             select id from fees where org_id = ${orgId} and student_id = student.id offset 0) f`;
+
+async function readFeeIds({ tx, orgId }: Work, same: ForTheSame): Promise<readonly string[]> {
+  if (same.feeIds.length > 0) return same.feeIds;
+  const { rows } = await feesMeant(orgId, same).execute(tx);
+  return rows.map(({ id }) => id);
 }
 
+/** By the fees, of which there are few: in a school that the statistics do not know yet, all payments of half an hour were read. */
 async function findPaid(
   { tx, orgId, now }: Work,
-  { feeIds }: Meant,
+  same: ForTheSame,
 ): Promise<SamePayment | undefined> {
   const within = sql`make_interval(mins => ${sameWithinMinutes})`;
   const { rows } = await sql<SamePayment>`
-    select p.method, p.amount, p.paid_at as at from payments p
-     where p.org_id = ${orgId} and p.paid_at > ${now}::timestamptz - ${within}
-       and p.paid_at < ${now}::timestamptz + ${within}
+    select p.method, p.amount, p.paid_at as at
+      from (${feesMeant(orgId, same)}) fee
+     cross join lateral (
+       select payment_id from allocations where org_id = ${orgId} and fee_id = fee.id offset 0) a
+     cross join lateral (select * from payments where org_id = ${orgId} and id = a.payment_id offset 0) p
+     where p.paid_at > ${now}::timestamptz - ${within} and p.paid_at < ${now}::timestamptz + ${within}
        and p.reverses_id is null and p.method not in ('credit', 'toCredit', 'merged', 'opening')
-       and p.id = any(array(select a.payment_id from allocations a
-                             where a.org_id = ${orgId} and a.fee_id = any(${[...feeIds]}::uuid[])))
        and not exists (select from payments back where back.org_id = p.org_id and back.reverses_id = p.id)
      order by p.paid_at desc limit 1`.execute(tx);
   return rows[0];
@@ -108,37 +127,11 @@ interface Waiting {
   readonly parts: ReadonlyArray<{ readonly feeId: string }>;
 }
 
-const isForOneOf =
-  (feeIds: readonly string[]) =>
-  ({ parts }: Waiting): boolean =>
-    parts.some(({ feeId }) => feeIds.includes(feeId));
-
-async function findPrompt(
-  { tx, orgId }: Work,
-  { familyId, feeIds }: Meant,
-): Promise<SamePayment | undefined> {
-  const waiting = (await readWaiting(tx, orgId, familyId)).find(isForOneOf(feeIds));
-  return waiting && { method: waiting.operator, amount: waiting.amount, at: null };
-}
-
-async function findPending(
-  { tx, orgId }: Work,
-  { familyId, feeIds }: Meant,
-): Promise<SamePayment | undefined> {
+async function readPending({ tx, orgId }: Work, { familyId }: ForTheSame) {
   const { rows } = await sql<Waiting & { amount: number; method: OtherMeans }>`
     select amount, method, parts from pending_payments
      where org_id = ${orgId} and family_id = ${familyId} and state = 'waiting' order by created_at`.execute(
     tx,
   );
-  const waiting = rows.find(isForOneOf(feeIds));
-  return waiting && { method: waiting.method, amount: waiting.amount, at: null };
+  return rows;
 }
-
-type Guard = Exclude<DeskWarning, 'referenceUsed'>;
-type Find = (work: Work, meant: Meant) => Promise<SamePayment | undefined>;
-
-const guards: ReadonlyArray<readonly [Guard, Find]> = [
-  ['paidJustNow', findPaid],
-  ['promptIsWaiting', findPrompt],
-  ['sameIsWaiting', findPending],
-];

@@ -9,14 +9,15 @@ import {
 } from '@ardoise/contract/take-payment';
 import { cutToFees } from '@ardoise/contract/values/fill-by-deadline';
 import { sql } from 'kysely';
+import { send, sideBySide, together } from '../../platform/db/database.ts';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type Installment, lockOwed, takePayment } from '../billing/public.ts';
-import { claimKey, holdOpenSession, keepOutcome } from '../cash-sessions/public.ts';
+import { type Installment, lockInstallments, takePayment } from '../billing/public.ts';
+import { claimKey, findByKey, holdOpenSession, keepOutcome } from '../cash-sessions/public.ts';
 import { readFamilyLanguage, startPayment } from '../mobile-money/public.ts';
-import { findOutcome, type PaidTold, readOutcome, readPaidTold } from './read-outcome.ts';
+import { findOutcome, type PaidTold, readOutcomeOf, readPaidTold } from './read-outcome.ts';
 import { recordPending } from './record-pending.ts';
-import { refuseTheSame } from './refuse-the-same.ts';
+import { findTheSame, refuseTheSame } from './refuse-the-same.ts';
 import { changeOf, type Split, splitOf } from './split-payment.ts';
 
 type Given = Input<typeof call>['body'];
@@ -35,9 +36,9 @@ export const findEarlier = (context: SchoolContext, given: Given): Promise<DeskO
   findOutcome(context, given.key, hashOf(given));
 
 /**
- * Takes a payment at the desk. The order of the locks: the session, the key, the family's fees, and then whatever the way of taking
- * it locks. The key is claimed first, so that whatever comes again with it (a second press, a reload, an answer that was lost) is
- * answered what it began, and nothing is taken twice.
+ * Takes a payment at the desk. The order of the locks, which is that of the statements that are sent together: the session, the key,
+ * the family's fees, and then whatever the way of taking it locks. The key is claimed first, so that whatever comes again with it (a
+ * second press, a reload, an answer that was lost) is answered what it began, and nothing is taken twice.
  */
 export async function takeAtDesk(
   context: SchoolContext,
@@ -49,42 +50,48 @@ export async function takeAtDesk(
   const { key, amount, means } = given;
   const change = means.by === 'cash' ? changeOf(amount, means.given, language) : 0;
   const contentHash = hashOf(given);
-  const before = await findEarlier(context, given);
-  if (before !== null) return before;
-  const session = await holdOpenSession(tx, orgId, actor.personId);
+  const [earlier, session, families] = await together([
+    findByKey(sideBySide(tx), orgId, key),
+    holdOpenSession(tx, orgId, actor.personId),
+    readFamilies(context, given.studentIds),
+  ]);
+  if (earlier !== undefined) return readOutcomeOf(context, earlier, contentHash);
   if (means.by === 'cash' && session === null) throw new Refusal(cashErrors.noOpenSession);
-  const claimed = await claimKey(context, {
-    key,
-    contentHash,
-    means: meansOf(given),
-    amount,
-    given: means.by === 'cash' ? amount + change : null,
-    sessionId: session?.id ?? null,
-    cashierId: actor.personId,
-    language,
-  });
-  if (claimed !== null) {
-    if (claimed.content_hash !== contentHash) throw new Refusal(errors.idempotencyKeyReused);
-    return readOutcome(context, claimed);
-  }
-  const familyId = await findFamily(context, given.studentIds);
-  const chosen = await lockChosen(context, familyId, given);
+  const familyId = familyIn(families, given.studentIds);
+  const { studentIds, feeIds } = given;
+  const [claimed, installments, same] = await together([
+    claimKey(context, {
+      key,
+      contentHash,
+      means: meansOf(given),
+      amount,
+      given: means.by === 'cash' ? amount + change : null,
+      sessionId: session?.id ?? null,
+      cashierId: actor.personId,
+      language,
+    }),
+    lockInstallments(tx, orgId, [familyId]),
+    findTheSame(context, { familyId, studentIds, feeIds }),
+  ]);
+  if (claimed !== null) return readOutcomeOf(context, claimed, contentHash);
+  if (feeIds.length > 0) await refuseForeignFees(context, studentIds, feeIds);
+  const chosen = chosenOf(installments, given);
   const open = readMost === null ? chosen : cutToFees(chosen, await readMost());
   const split = splitOf({ ...given, language }, open);
-  const { studentIds, feeIds } = given;
-  const same = { familyId, studentIds, feeIds, language };
-  await refuseTheSame(context, same, given.warningsRead);
-  return begin(context, given, familyId, split);
+  refuseTheSame(same, context, { language, read: given.warningsRead });
+  return begin(context, given, { familyId, installments, ...split });
 }
 
-async function begin(
-  context: SchoolContext,
-  given: Given,
-  familyId: string,
-  { parts, ahead }: Split,
-): Promise<DeskOutcome> {
+interface Owing extends Split {
+  readonly familyId: string;
+  /** All of the family's, locked. */
+  readonly installments: readonly Installment[];
+}
+
+async function begin(context: SchoolContext, given: Given, owing: Owing): Promise<DeskOutcome> {
   const { key, amount, means, warningsRead } = given;
-  if (means.by === 'cash') return takeCash(context, given, familyId, parts);
+  if (means.by === 'cash') return takeCash(context, given, owing);
+  const { familyId, parts, ahead } = owing;
   if (means.by === 'mobile') {
     const { transactionId, number } = await startPayment(context, {
       familyId,
@@ -119,8 +126,7 @@ async function begin(
 async function takeCash(
   context: SchoolContext,
   { key, amount, means }: Given,
-  familyId: string,
-  parts: Split['parts'],
+  { familyId, installments, parts }: Owing,
 ): Promise<DeskOutcome> {
   let told: PaidTold | undefined;
   const taken = await takePayment(context, {
@@ -130,16 +136,19 @@ async function takeCash(
     amount,
     familyId,
     parts,
+    installments,
+    alsoHappened: (recordId) => ({ name: 'payment.takenAtDesk', recordId, facts: { familyId } }),
     beforeReceipt: async (paymentId) => {
-      await keepOutcome(context, key, { payment_id: paymentId });
-      await context.emit('payment.takenAtDesk', paymentId, { familyId });
-      await context.audit({
-        action: 'payment.taken',
-        subject: 'payment',
-        subjectId: paymentId,
-        after: { method: 'cash', amount, familyId, parts },
-      });
-      told = await readPaidTold(context, familyId, paymentId);
+      [told] = await together([
+        readPaidTold(context, familyId, paymentId),
+        keepOutcome(context, key, { payment_id: paymentId }),
+        context.audit({
+          action: 'payment.taken',
+          subject: 'payment',
+          subjectId: paymentId,
+          after: { method: 'cash', amount, familyId, parts },
+        }),
+      ]);
     },
   });
   if (told === undefined) throw new Error('A payment was taken without a word.');
@@ -148,37 +157,40 @@ async function takeCash(
   return { state: 'paid', ...receipt, amount, credited, change, ...told, isEarlier: false };
 }
 
-/** Children of one family, and of this school: another's id is as unknown as one that never was. */
-async function findFamily(
+interface FamilyOfStudents {
+  readonly familyId: string;
+  readonly count: number;
+}
+
+const readFamilies = (
   { tx, orgId }: SchoolContext,
   studentIds: readonly string[],
-): Promise<string> {
-  const { rows } = await sql<{ familyId: string; count: number }>`
-    select family_id as "familyId", count(*) as count from students
-     where org_id = ${orgId} and id = any(${[...studentIds]}::uuid[]) group by family_id`.execute(
+): Promise<readonly FamilyOfStudents[]> =>
+  send(
     tx,
+    sql<FamilyOfStudents>`
+    select family_id as "familyId", count(*) as count from students
+     where org_id = ${orgId} and id = any(${[...studentIds]}::uuid[]) group by family_id`,
   );
-  const found = rows.reduce((sum, { count }) => sum + count, 0);
-  const [family] = rows;
+
+/** Children of one family, and of this school: another's id is as unknown as one that never was. */
+function familyIn(families: readonly FamilyOfStudents[], studentIds: readonly string[]): string {
+  const found = families.reduce((sum, { count }) => sum + count, 0);
+  const [family] = families;
   if (family === undefined || found < new Set(studentIds).size) throw new Refusal(errors.notFound);
-  if (rows.length > 1) throw new Refusal(tillErrors.severalFamilies);
+  if (families.length > 1) throw new Refusal(tillErrors.severalFamilies);
   return family.familyId;
 }
 
 /** What the chosen children owe, or of it the chosen fees alone. */
-async function lockChosen(
-  { tx, orgId }: SchoolContext,
-  familyId: string,
+const chosenOf = (
+  installments: readonly Installment[],
   { studentIds, feeIds }: Given,
-): Promise<Installment[]> {
-  const owed = await lockOwed(tx, orgId, familyId);
-  const chosen = owed.filter(
-    (one) =>
-      studentIds.includes(one.studentId) && (feeIds.length === 0 || feeIds.includes(one.feeId)),
+): Installment[] =>
+  installments.filter(
+    ({ open, studentId, feeId }) =>
+      open > 0 && studentIds.includes(studentId) && (feeIds.length === 0 || feeIds.includes(feeId)),
   );
-  if (feeIds.length > 0) await refuseForeignFees({ tx, orgId }, studentIds, feeIds);
-  return chosen;
-}
 
 /** A fee that is paid meanwhile asks for nothing; one of somebody else is refused. */
 async function refuseForeignFees(

@@ -1,4 +1,10 @@
-import { Kysely, type KyselyConfig, PostgresDialect, type Transaction } from 'kysely';
+import {
+  Kysely,
+  type KyselyConfig,
+  PostgresDialect,
+  type RawBuilder,
+  type Transaction,
+} from 'kysely';
 import pg from 'pg';
 import { markHolding, type TellSlowWork } from '../not-in-transaction.ts';
 import { isConnectionLost } from './lost-connection.ts';
@@ -151,21 +157,24 @@ function sendTogether(client: pg.PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
+type Ask = (text: string, values: unknown[]) => Promise<pg.QueryResult>;
+const askOf = new WeakMap<Tx, Ask>();
+
 /** A Kysely over exactly one connection that we hold: it neither opens nor releases anything. */
 function overConnection(client: pg.PoolClient): Kysely<Tables> {
-  const held = {
-    query: (text: string, values: unknown[]) => {
-      sendTogether(client);
-      return client.query({ ...named(text, values), values });
-    },
-    release: () => {},
+  const ask: Ask = (text, values) => {
+    sendTogether(client);
+    return client.query({ ...named(text, values), values });
   };
+  const held = { query: ask, release: () => {} };
   const config: KyselyConfig = {
     dialect: new PostgresDialect({
       pool: { connect: async () => held as never, end: async () => {} },
     }),
   };
-  return new Kysely<Tables>(config);
+  const db = new Kysely<Tables>(config);
+  askOf.set(db, ask);
+  return db;
 }
 
 const kyselyOf = new WeakMap<object, Kysely<Tables>>();
@@ -177,6 +186,19 @@ const connectionOf = new WeakMap<Tx, Tx>();
  * when the one before it is answered, and the database idles meanwhile.
  */
 export const sideBySide = (tx: Tx): Tx => connectionOf.get(tx) ?? tx;
+
+/**
+ * Sends a statement at once: those that are sent after it are behind it for the database too, so that one that reads what
+ * this one locks or writes need not wait for its answer.
+ */
+export async function send<Row>(tx: Tx, statement: RawBuilder<Row>): Promise<readonly Row[]> {
+  const beside = sideBySide(tx);
+  const ask = askOf.get(beside);
+  if (ask === undefined) return (await statement.execute(beside)).rows;
+  const { sql, parameters } = statement.compile(beside);
+  const { rows } = await ask(sql, [...parameters]);
+  return rows as Row[];
+}
 
 /**
  * Waits for all parts, also when one fails. One that went on after the failure has ended the transaction would write
