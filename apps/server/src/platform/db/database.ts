@@ -131,7 +131,7 @@ async function enterScope(client: pg.PoolClient, scope: Scope): Promise<void> {
 
 /** Each connection keeps what it has prepared, so statements made from lists of any length must not fill it. */
 const maxNamed = 1_000;
-const maxNamedLength = 7_000;
+const maxNamedLength = 10_000;
 const statementNames = new Map<string, string>();
 
 /** A named statement is parsed and planned once for each connection instead of at every use. */

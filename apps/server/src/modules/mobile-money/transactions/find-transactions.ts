@@ -2,6 +2,7 @@ import '../tables.ts';
 import { payOperators } from '@ardoise/contract/transactions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import { planOnce } from '../../../platform/db/plan-once.ts';
 import {
   allRows,
   findFromNearerEnd,
@@ -109,7 +110,7 @@ interface Bounds {
   readonly people: number | null;
 }
 /** Of a page and of its sum: a person looks at them, who then types more. */
-const boundsOfSearch: Bounds = { found: 500, people: 50 };
+const boundsOfSearch: Bounds = { found: 250, people: 50 };
 /** A file is of everything that is found. */
 const unbounded: Bounds = { found: null, people: null };
 
@@ -147,7 +148,7 @@ function foundBy(branches: readonly Sql[], kept: Sql, { found: most }: Bounds): 
   const bounded = (one: Sql): Sql =>
     most === null
       ? sql`select *, is_out as is_beyond from (${one}) one`
-      : sql`select *, is_out or row_number() over () > ${most} as is_beyond from ((${one}) limit ${most + 1}) one`;
+      : sql`select *, is_out or row_number() over () > ${sql.lit(most)} as is_beyond from ((${one}) limit ${sql.lit(most + 1)}) one`;
   return sql`found as materialized (
     select id, submitted_at, amount, ${isPaid} as is_paid, min(rank) as rank, bool_and(is_beyond) as is_beyond
       from (${sql.join(branches.map(bounded), sql` union all `)}) t where is_beyond or (${kept}) group by 1, 2, 3, 4)`;
@@ -162,18 +163,24 @@ async function pageOfFound(
   { page, perPage }: Paging,
 ): Promise<PageOfIds> {
   const order = sort === undefined ? sql`rank, ${orders['-submittedAt']}` : orders[sort];
-  const { rows } = await sql<PageOfIds>`with ${found}
+  const { rows } = await planOnce(
+    tx,
+    sql<PageOfIds>`with ${found}
     select to_json(array(select id from found where not is_beyond order by ${order}
                           limit ${perPage} offset ${(page - 1) * perPage})) as ids,
-           (select count(*) from found where not is_beyond) as total, ${isAnyBeyond}`.execute(tx);
+           (select count(*) from found where not is_beyond) as total, ${isAnyBeyond}`,
+  );
   return rows[0] ?? { ids: [], total: 0 };
 }
 
 async function addUpFound(tx: Tx, found: Sql): Promise<TransactionTotals> {
-  const { rows } = await sql<TransactionTotals>`with ${found}
+  const { rows } = await planOnce(
+    tx,
+    sql<TransactionTotals>`with ${found}
     select count(*) as count, coalesce(sum(amount), 0)::bigint as amount, count(*) filter (where is_paid) as "paidCount",
            coalesce(sum(amount) filter (where is_paid), 0)::bigint as "paidAmount", ${isAnyBeyond}
-      from found where not is_beyond`.execute(tx);
+      from found where not is_beyond`,
+  );
   return rows[0] ?? nothing;
 }
 
@@ -183,8 +190,12 @@ const likely = 2;
 /** What the school bought from the provider is no payment to it. */
 const isOfSchool = (orgId: string): Sql => sql`t.org_id = ${orgId} and t.purpose = 'fees'`;
 
+/** What the filters, the order and the sums ask: with each further column every branch takes longer to plan. */
+const columns = sql`t.id, t.org_id, t.purpose, t.submitted_at, t.amount, t.state, t.failure, t.operator,
+  t.attention_at, t.is_from_statement`;
+
 const branch = (orgId: string, condition: Sql, rank: number): Sql =>
-  sql`select t.*, ${rank}::int as rank, false as is_out
+  sql`select ${columns}, ${rank}::int as rank, false as is_out
     from transactions t where ${isOfSchool(orgId)} and ${condition}`;
 
 const ofReceipt = (orgId: string, reference: Reference): Sql =>
@@ -196,7 +207,7 @@ const ofReceipt = (orgId: string, reference: Reference): Sql =>
 
 /** Its index knows no schools: fenced, so that it is not laid over one that has the whole school. */
 const ofPartnerNumber = (orgId: string, { from, until }: TextRange): Sql =>
-  sql`select t.*, ${exact}::int as rank, false as is_out
+  sql`select ${columns}, ${exact}::int as rank, false as is_out
     from (select * from transactions where partner_number between ${from}::uuid and ${until}::uuid offset 0) t where ${isOfSchool(orgId)}`;
 
 /**
@@ -257,11 +268,11 @@ async function branchesOfWords(
   const payers = await hitsOf(tx, { orgId, kind: 'payer' }, words, mostHits);
   // Whoever is beyond them stands for all that was left out.
   const bestOf = (hits: Sql, theirs: Sql): Sql => sql`with best as materialized (
-      select *, coalesce(row_number() over (order by rank, id) > ${people}::bigint, false) as is_out
+      select id, rank, coalesce(row_number() over (order by rank, id) > ${people}::bigint, false) as is_out
         from (${hits}) every order by rank, id limit ${people}::bigint + 1)
-    select (null::transactions).*, rank, is_out from best where is_out
+    select ${columns}, rank, is_out from best cross join (select (null::transactions).*) t where is_out
     union all
-    select t.*, hit.rank, false from best hit ${theirs} and not hit.is_out`;
+    select ${columns}, hit.rank, false from best hit ${theirs} and not hit.is_out`;
   return [
     bestOf(
       students,
