@@ -8,8 +8,6 @@ type Sql = RawBuilder<unknown>;
 export interface Paging {
   readonly page: number;
   readonly perPage: number;
-  /** Of a search nobody beyond so many is asked for: then the total may end there, or anywhere beyond. */
-  readonly most?: number;
 }
 
 /** More than any school has. */

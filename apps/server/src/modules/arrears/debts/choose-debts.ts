@@ -17,11 +17,13 @@ export type DebtFilters = ArrearsFilters & {
   readonly today: string;
 };
 
-/**
- * A search that fits more families than this is too wide to be meant, and no class has more: a page and its sum are of these. A file and
- * a campaign are of all.
- */
-export const mostFound = 500;
+/** Of how many families a page and its sum are. A file and a campaign are of all. */
+export interface Bounds {
+  readonly found?: number;
+  readonly ofClass?: number;
+}
+/** A search that fits more families is too wide to be meant, and no class has more. */
+export const boundsOfPage: Bounds = { found: 250, ofClass: 500 };
 
 /** On `t`, the debts; `where` is null where the search finds nobody. */
 interface ChosenDebts {
@@ -83,7 +85,7 @@ export async function chooseDebts(
   tx: Tx,
   orgId: string,
   filters: DebtFilters,
-  most?: number,
+  bounds: Bounds = {},
 ): Promise<ChosenDebts> {
   const { q = '', ids, classId, lateFrom, lateTo, owing, today } = filters;
   const conditions: Sql[] = [sql`t.org_id = ${orgId} and t.owed > 0`];
@@ -96,12 +98,13 @@ export async function chooseDebts(
   const among = (families: readonly string[]): Sql =>
     sql`t.family_id = any(${[...families]}::uuid[])`;
   if (ids !== undefined) conditions.push(among(ids));
-  const taught = classId === undefined ? [] : await familiesOfClass(tx, orgId, classId, most);
-  if (classId !== undefined) conditions.push(among(taught.slice(0, most)));
-  const searched = q === '' ? null : await findFamilyIds(tx, orgId, { q, today }, most);
+  const taught =
+    classId === undefined ? [] : await familiesOfClass(tx, orgId, classId, bounds.ofClass);
+  if (classId !== undefined) conditions.push(among(taught.slice(0, bounds.ofClass)));
+  const searched = q === '' ? null : await findFamilyIds(tx, orgId, { q, today }, bounds.found);
   if (searched?.ids.length === 0) return { where: null, hasMore: false };
   if (searched !== null) conditions.push(among(searched.ids));
-  const hasMore = searched?.hasMore === true || (most !== undefined && taught.length > most);
+  const hasMore = searched?.hasMore === true || taught.length > (bounds.ofClass ?? Infinity);
   return { where: sql.join(conditions, sql` and `), hasMore };
 }
 

@@ -9,7 +9,7 @@ import {
   type PageOfIds,
   type Paging,
 } from '../../../platform/lists/list.ts';
-import { chooseDebts, type DebtFilters, isGathered, mostFound } from './choose-debts.ts';
+import { boundsOfPage, chooseDebts, type DebtFilters, isGathered } from './choose-debts.ts';
 import { countKept } from './count-kept.ts';
 import { readRows } from './read-rows.ts';
 
@@ -52,10 +52,10 @@ export const arrearsList: List<DebtFilters & { readonly sort?: Sort | undefined 
   const { sort = '-late' } = filters;
   return {
     find: async (tx, paging) => {
-      const most = paging === allRows ? undefined : mostFound;
-      const { where, hasMore } = await chooseDebts(tx, orgId, filters, most);
+      const isPage = paging !== allRows;
+      const { where, hasMore } = await chooseDebts(tx, orgId, filters, isPage ? boundsOfPage : {});
       if (where === null) return { ids: [], total: 0 };
-      if (most !== undefined && isGathered(filters))
+      if (isPage && isGathered(filters))
         return { ...(await findGathered(tx, where, orders[sort], paging)), hasMore };
       const total = await countOf(tx, orgId, filters, where);
       const fence = total > fewFamilies ? sql`` : sql`offset 0`;
@@ -86,10 +86,18 @@ async function findGathered(
   return rows[0] ?? { ids: [], total: 0 };
 }
 
-/** From what is kept by deadline where that knows; only what else is asked for is counted. */
+/** From what is kept by deadline where that knows, less the few who have promised; only what else is asked for is counted. */
 async function countOf(tx: Tx, orgId: string, filters: DebtFilters, where: Sql): Promise<number> {
-  const kept = await countKept(tx, orgId, filters);
-  if (kept !== null) return kept;
+  const isUnpromised = filters.promised === 'none';
+  const asked = isUnpromised ? { ...filters, promised: undefined } : filters;
+  const kept = await countKept(tx, orgId, asked);
+  if (kept === null) return countWhere(tx, where);
+  if (!isUnpromised) return kept;
+  const promised = await chooseDebts(tx, orgId, { ...filters, promised: 'open' });
+  return kept - (promised.where === null ? 0 : await countWhere(tx, promised.where));
+}
+
+async function countWhere(tx: Tx, where: Sql): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from family_debts t where ${where}`.execute(tx);
   return rows[0]?.total ?? 0;

@@ -4,7 +4,14 @@ import type { Answer } from '@ardoise/contract/protocol/call';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { owedYears, readYears } from '../../years/public.ts';
-import { chooseDebts, type DebtFilters, dueIn, hasDueDays, mostFound } from './choose-debts.ts';
+import {
+  boundsOfPage,
+  chooseDebts,
+  type DebtFilters,
+  dueIn,
+  hasDueDays,
+  isGathered,
+} from './choose-debts.ts';
 import { countKept } from './count-kept.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -20,17 +27,38 @@ const nothingOf = (filters: DebtFilters): Sums => ({
 
 /** What all whom the filters choose owe together, on all pages; of a wide search, those of whom its pages are. */
 export async function sumDebts(tx: Tx, orgId: string, filters: DebtFilters): Promise<Sums> {
+  if (filters.promised === 'none') return sumUnpromised(tx, orgId, filters);
   const families = await countKept(tx, orgId, filters);
   if (families === 0) return nothingOf(filters);
   const kept = families === null ? null : await sumKept(tx, orgId, filters, families);
-  if (kept !== null) return kept;
-  const { where, hasMore } = await chooseDebts(tx, orgId, filters, mostFound);
+  return kept ?? addUpChosen(tx, orgId, filters);
+}
+
+async function addUpChosen(tx: Tx, orgId: string, filters: DebtFilters): Promise<Sums> {
+  const { where, hasMore } = await chooseDebts(tx, orgId, filters, boundsOfPage);
   if (where === null) return nothingOf(filters);
   return { ...(await addUp(tx, filters, where)), ...(hasMore ? { hasMore } : {}) };
 }
 
+/** Nearly all have promised nothing: the few who have are taken off from all. */
+async function sumUnpromised(tx: Tx, orgId: string, filters: DebtFilters): Promise<Sums> {
+  if (isGathered(filters)) return addUpChosen(tx, orgId, filters);
+  const all = await sumDebts(tx, orgId, { ...filters, promised: undefined });
+  if (all.hasMore === true) return addUpChosen(tx, orgId, filters);
+  const less = await addUpChosen(tx, orgId, { ...filters, promised: 'open' });
+  return {
+    ...all,
+    families: all.families - less.families,
+    owed: all.owed - less.owed,
+    late: all.late - less.late,
+    due: all.due === null ? null : all.due - (less.due ?? 0),
+  };
+}
+
 /** Of so many families that owe, the deadlines of each are looked at, which no index has. */
 const mostLookedAt = 10_000;
+/** Of a part of more than those. */
+const mostAddedUp = 500;
 
 /**
  * What all owe, and what of it falls due in chosen days, is kept of each deadline. Of a part of very many, what they owe in all is added
@@ -51,7 +79,7 @@ async function sumKept(
   if (families >= all) return sums;
   const { where } = await chooseDebts(tx, orgId, filters);
   if (where === null) return null;
-  const some = await addUp(tx, { today }, where, mostFound);
+  const some = await addUp(tx, { today }, where, mostAddedUp);
   return { ...sums, owed: some.owed, late: some.late, hasMore: true };
 }
 

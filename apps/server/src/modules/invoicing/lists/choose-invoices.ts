@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../../../platform/db/database.ts';
 import { shiftDay } from '../drafts/shift-days.ts';
-import { type Chosen, foundBy } from './found-by.ts';
+import { type Chosen, foundBy, mostPeople } from './found-by.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -73,6 +73,16 @@ export const sumConditions = (
     sql` and `,
   );
 
+/** No class has more students; a page is of those by name. */
+const mostOfClass = 200;
+
+/** Of how many people a page is. */
+export interface Bounds {
+  readonly people?: number;
+  readonly ofClass?: number;
+}
+export const boundsOfPage: Bounds = { people: mostPeople, ofClass: mostOfClass };
+
 /** What is chosen, by several conditions. */
 export interface ChosenInvoices extends Pick<Chosen, 'hasMore'> {
   readonly conditions: readonly Sql[];
@@ -85,7 +95,7 @@ export async function chooseInvoices(
   tx: Tx,
   orgId: string,
   filters: InvoiceFilters,
-  mostPeople?: number,
+  bounds: Bounds = {},
 ): Promise<ChosenInvoices> {
   const { state, age, classId, from, to, familyId, studentId, runId, q, today } = filters;
   const day = sql`v.next_due_on`;
@@ -97,13 +107,13 @@ export async function chooseInvoices(
   if (runId !== undefined) where.push(sql`v.run_id = ${runId}`);
   if (studentId !== undefined) where.push(isFor(orgId, sql`i.student_id = ${studentId}`));
   const ofClass =
-    classId === undefined ? [] : await studentsOfClass(tx, orgId, classId, mostPeople);
+    classId === undefined ? [] : await studentsOfClass(tx, orgId, classId, bounds.ofClass);
   if (classId !== undefined)
-    where.push(isFor(orgId, sql`i.student_id = any(${ofClass.slice(0, mostPeople)}::uuid[])`));
+    where.push(isFor(orgId, sql`i.student_id = any(${ofClass.slice(0, bounds.ofClass)}::uuid[])`));
   const found =
-    q === undefined || q === '' ? null : await foundBy(tx, orgId, { q, today }, mostPeople);
+    q === undefined || q === '' ? null : await foundBy(tx, orgId, { q, today }, bounds.people);
   if (found !== null) where.push(found.where);
-  const hasMore = found?.hasMore === true || ofClass.length > (mostPeople ?? Infinity);
+  const hasMore = found?.hasMore === true || ofClass.length > (bounds.ofClass ?? Infinity);
   const asked = age === undefined ? [] : [isOfAge(age, today, day)];
   return { conditions: where, asked, hasMore };
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { findFamilyIds, findStudentIds } from '../../students/public.ts';
 
 /** A search that fits more people than this is too wide to be meant: a page is of these. A sum and a file are of all. */
-export const mostPeople = 200;
+export const mostPeople = 100;
 
 /** What is chosen, as a condition. */
 export interface Chosen {

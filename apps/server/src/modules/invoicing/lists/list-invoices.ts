@@ -17,6 +17,7 @@ import type { InvoiceRow } from '../tables.ts';
 import {
   backwardsOf,
   allOf,
+  boundsOfPage,
   type ChosenInvoices,
   chooseInvoices,
   type InvoiceFilters,
@@ -28,7 +29,6 @@ import {
   sumConditions,
 } from './choose-invoices.ts';
 import { countIssued, isOfDaysAlone } from './count-issued.ts';
-import { mostPeople } from './found-by.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -40,8 +40,8 @@ export const invoiceList: List<
   const { sort = '-createdAt' } = filters;
   return {
     find: async (on, paging) => {
-      const most = paging === allRows ? undefined : mostPeople;
-      const chosen = await chooseInvoices(on, orgId, filters, most);
+      const bounds = paging === allRows ? {} : boundsOfPage;
+      const chosen = await chooseInvoices(on, orgId, filters, bounds);
       const { hasMore } = chosen;
       const where = allOf([...chosen.conditions, ...chosen.asked]);
       if (isGathered(filters))

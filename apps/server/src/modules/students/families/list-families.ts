@@ -144,13 +144,10 @@ export async function addUpOwedOfFamilies(
     return yearId === undefined
       ? addUpFamiliesOfSchool(tx, scope, owed)
       : addUpYear(tx, { ...scope, yearId }, 'families', owed);
-  const perPage = mostAddedUp + 1;
-  const most = owed === undefined && yearId === undefined ? { most: perPage } : {};
   const list = await familyList(tx, orgId, filters);
-  const { ids } = await list.find(tx, { page: 1, perPage, ...most });
-  const added = ids.slice(0, mostAddedUp);
-  const totals = await addUpFamilies(tx, scope, sql`o.family_id = any(${added}::uuid[])`);
-  return ids.length > mostAddedUp ? { ...totals, hasMore: true } : totals;
+  const { ids, total, hasMore } = await list.find(tx, { page: 1, perPage: mostAddedUp });
+  const totals = await addUpFamilies(tx, scope, sql`o.family_id = any(${[...ids]}::uuid[])`);
+  return hasMore === true || total > ids.length ? { ...totals, hasMore: true } : totals;
 }
 
 async function readFamilyRows(

@@ -11,7 +11,6 @@ import {
   chooseStudents,
   classIn,
   conditionsOf,
-  hasFilters,
   isOnlyOfYear,
   joinOf,
   type StudentFilters,
@@ -37,7 +36,10 @@ export async function relateStudents(tx: Tx, orgId: string, filters: StudentFilt
 }
 
 /** Of more than so many each is not looked up at each look at the list. */
-export const mostAddedUp = 1_000;
+export const mostAddedUp = 500;
+
+/** So few are in no class of the year where they are taken off from all. */
+const mostTakenOff = 1_000;
 
 /** What all whom the filters choose owe together, on all pages; where nothing kept tells that, of so many. */
 export async function addUpOwed(
@@ -58,29 +60,41 @@ export async function addUpOwed(
     const ofEnrolled = isOnlyEnrolled(filters) ? await addUpEnrolled(tx, chosen, owed) : null;
     if (ofEnrolled !== null) return ofEnrolled;
   }
-  const ids = await idsToAddUp(tx, chosen, owed);
-  const totals = await addUpIds(tx, owed, ids.slice(0, mostAddedUp));
-  return ids.length > mostAddedUp ? { ...totals, hasMore: true } : totals;
+  const { ids, hasMore } =
+    (filters.q ?? '') === ''
+      ? await idsToAddUp(tx, chosen, owed, mostAddedUp)
+      : await findToAddUp(tx, orgId, filters);
+  const totals = await addUpIds(tx, owed, ids);
+  return hasMore ? { ...totals, hasMore } : totals;
 }
 
-/** The first so many whom the filters choose, and one more. */
-async function idsToAddUp(tx: Tx, chosen: Chosen, owed: OwedScope): Promise<readonly string[]> {
-  const { filters } = chosen;
+interface IdsToAddUp {
+  readonly ids: readonly string[];
+  readonly hasMore: boolean;
+}
+
+async function findToAddUp(tx: Tx, orgId: string, filters: StudentFilters): Promise<IdsToAddUp> {
+  const list = await studentList(tx, orgId, filters);
+  const { ids, total, hasMore } = await list.find(tx, { page: 1, perPage: mostAddedUp });
+  return { ids, hasMore: hasMore === true || total > ids.length };
+}
+
+/** The first so many whom the filters choose. */
+async function idsToAddUp(
+  tx: Tx,
+  chosen: Chosen,
+  owed: OwedScope,
+  most: number,
+): Promise<IdsToAddUp> {
   const { orgId } = owed;
-  if ((filters.q ?? '') !== '') {
-    const perPage = mostAddedUp + 1;
-    const list = await studentList(tx, orgId, filters);
-    const most = hasFilters(chosen) ? {} : { most: perPage };
-    return (await list.find(tx, { page: 1, perPage, ...most })).ids;
-  }
   const join = joinOf({ ...chosen, owed });
   const conditions = conditionsOf(orgId, { ...chosen, owed }, join !== undefined);
   // Written out: of a limit that is not known the plan expects a tenth of all.
   const { rows } = await sql<{ id: string }>`
     select t.id from students t ${join ?? sql``}
      where t.org_id = ${orgId} and ${conditions} and (${sql.join(waysOf(chosen), sql` or `)})
-     limit ${sql.lit(mostAddedUp + 1)}`.execute(tx);
-  return rows.map(({ id }) => id);
+     limit ${sql.lit(most + 1)}`.execute(tx);
+  return { ids: rows.slice(0, most).map(({ id }) => id), hasMore: rows.length > most };
 }
 
 function addUpIds(tx: Tx, owed: OwedScope, ids: readonly string[]): Promise<OwedTotals> {
@@ -100,9 +114,10 @@ async function addUpEnrolled(tx: Tx, chosen: Chosen, owed: OwedScope): Promise<O
   const others: string[] = [];
   for (const state of ['new', 'left'] as const) {
     const filters = { ...chosen.filters, state };
-    others.push(...(await idsToAddUp(tx, { ...chosen, filters }, owed)));
+    const few = await idsToAddUp(tx, { ...chosen, filters }, owed, mostTakenOff);
+    others.push(...few.ids);
+    if (few.hasMore || others.length > mostTakenOff) return null;
   }
-  if (others.length > mostAddedUp) return null;
   const all = await addUpSchool(tx, owed, undefined);
   const less = await addUpIds(tx, owed, others);
   return {

@@ -1,7 +1,7 @@
 import '../tables.ts';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { findFromNearerEnd, type PageOfIds } from '../../../platform/lists/list.ts';
+import { allRows, findFromNearerEnd, type PageOfIds } from '../../../platform/lists/list.ts';
 import { findByReference, paidAmount } from './find-by-reference.ts';
 import { type Hits, hitsOf, hitsOfIds, withSounds, withTypos } from './hits.ts';
 import { readAmount, readReference } from './references.ts';
@@ -29,8 +29,6 @@ export interface ListToPage {
   readonly search: string | undefined;
   readonly page: number;
   readonly perPage: number;
-  /** See `Paging`. */
-  readonly most?: number;
   /** The total where nothing is searched for, as a value that is asked for together with the page. */
   readonly total: Expression<unknown>;
   /** The order the other way round, where an index has both: pages are then read from the nearer end. */
@@ -108,20 +106,26 @@ async function searchPage(tx: Tx, list: ListToPage, typed: string): Promise<Page
   if (reference?.isCertain === true) return named.length === 0 ? nobody : pageOf(tx, list, named);
   const words = searchWords(typed);
   if (words.length === 0) return nobody;
-  // A person may have several words that begin so.
-  const mostHits = list.most === undefined ? null : (list.most + 1) * 5;
-  const ways: Array<() => Promise<Hits[]>> = [
-    async () => [...named, await hitsOf(tx, list, await withSounds(tx, orgId, words), mostHits)],
-    async () => [await hitsOf(tx, list, await withTypos(tx, orgId, words), mostHits)],
-    () => hitsWithAmount(tx, list, words),
-  ];
-  for (const way of ways) {
-    const hits = await way();
-    const page = hits.length === 0 ? nobody : await pageOf(tx, list, hits);
-    if (page.total > 0) return page;
-  }
-  return nobody;
+  const isBounded = words.length === 1 && stopsAtMost(list);
+  const found = async (asked: readonly AskedWord[]): Promise<PageOfIds> =>
+    isBounded
+      ? boundedPageOf(tx, list, named, await hitsOf(tx, list, asked, mostHits + 1))
+      : pageOf(tx, list, [...named, await hitsOf(tx, list, asked)]);
+  const exact = await found(await withSounds(tx, orgId, words));
+  if (exact.total > 0) return exact;
+  const mistyped = await found(await withTypos(tx, orgId, words));
+  if (mistyped.total > 0) return mistyped;
+  const paid = await hitsWithAmount(tx, list, words);
+  return paid.length === 0 ? nobody : pageOf(tx, list, paid);
 }
+
+/**
+ * A word that has more hits than this is too wide to be meant: those are taken that fit it best. Whoever narrows or sorts by something
+ * else asks about everybody who has it, and a file is of everybody.
+ */
+const mostHits = 500;
+
+const stopsAtMost = (list: ListToPage): boolean => isByName(list) && list.perPage < allRows.perPage;
 
 const nobody: PageOfIds = { ids: [], total: 0 };
 
@@ -144,12 +148,11 @@ async function pageOf(tx: Tx, list: ListToPage, ways: readonly Hits[]): Promise<
       ? sql`${ways[0]}`
       : sql`select id, sort_name, min(rank) as rank
           from (${sql.join([...ways], sql` union all `)}) way group by id, sort_name`;
-  const isByName = list.nameOrder !== undefined && !list.isFiltered;
-  const matches = isByName
+  const matches = isByName(list)
     ? sql`from (${hits}) t`
     : sql`from (${hits}) hit join ${sql.table(list.table)} t on t.id = hit.id ${list.join ?? sql``}
            where t.org_id = ${list.orgId} and ${conditionOf(list)}`;
-  const order = isByName ? sql`t.rank, ${byName(list)}` : sql`hit.rank, ${list.order}`;
+  const order = isByName(list) ? sql`t.rank, ${byName(list)}` : sql`hit.rank, ${list.order}`;
   const { rows } = await sql<{ id: string; total: number }>`
     select t.id, count(*) over () as total ${matches} order by ${order} ${limitOf(list)}`.execute(
     tx,
@@ -160,6 +163,34 @@ async function pageOf(tx: Tx, list: ListToPage, ways: readonly Hits[]): Promise<
   const counted = await sql<{ total: number }>`select count(*) as total ${matches}`.execute(tx);
   return { ids: [], total: counted.rows[0]?.total ?? 0 };
 }
+
+/** The same of so many hits of one word, read once. */
+async function boundedPageOf(
+  tx: Tx,
+  list: ListToPage,
+  named: readonly Hits[],
+  ofWord: Hits,
+): Promise<PageOfIds> {
+  const ways = [...named.map((hits) => sql`select *, 0 as words from (${hits}) one`), ofWord];
+  const hits =
+    named.length === 0
+      ? ofWord
+      : sql`select id, sort_name, min(rank) as rank, sum(words) as words
+          from (${sql.join(ways, sql` union all `)}) way group by id, sort_name`;
+  const from = Math.min((list.page - 1) * list.perPage, mostHits);
+  const { rows } = await sql<PageOfIds>`
+    with t as materialized (${hits})
+    select to_json(array(select t.id from t order by t.rank, ${byName(list)}
+                          limit ${Math.min(list.perPage, mostHits - from)} offset ${from})) as ids,
+           least(count(*), ${mostHits}) as total, coalesce(sum(t.words) > ${mostHits}, false) as "hasMore"
+      from t`.execute(tx);
+  const { ids, total, hasMore } = rows[0] ?? nobody;
+  return hasMore === true ? { ids, total, hasMore } : { ids, total };
+}
+
+/** The words of a search carry the name, and so answer by themselves. */
+const isByName = ({ nameOrder, isFiltered }: ListToPage): boolean =>
+  nameOrder !== undefined && !isFiltered;
 
 const byName = ({ nameOrder }: ListToPage): Sql =>
   nameOrder === 'desc' ? sql`t.sort_name desc, t.id desc` : sql`t.sort_name, t.id`;

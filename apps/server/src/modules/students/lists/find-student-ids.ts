@@ -15,9 +15,12 @@ interface FoundPeople {
 }
 
 const pageOf = (most: number | undefined): Paging =>
-  most === undefined ? allRows : { page: 1, perPage: most, most };
+  most === undefined ? allRows : { page: 1, perPage: most };
 
-const foundIn = ({ ids, total }: PageOfIds): FoundPeople => ({ ids, hasMore: total > ids.length });
+const foundIn = ({ ids, total, hasMore }: PageOfIds): FoundPeople => ({
+  ids,
+  hasMore: hasMore === true || total > ids.length,
+});
 
 /** Whoever the one search of students finds, best first, for a list of something that students have: all of them, or so many. */
 export async function findStudentIds(

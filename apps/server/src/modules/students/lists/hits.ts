@@ -8,7 +8,7 @@ import type { SearchKind } from '../tables.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** A statement that answers `id`, `sort_name` and `rank` of whoever is found, each once. */
+/** A statement that answers `id`, `sort_name` and `rank` of whoever is found, each once; bounded, also by how many `words`. */
 export type Hits = Sql;
 
 export interface SearchedKind {
@@ -64,8 +64,8 @@ interface CountedWord {
 const manyHits = 250;
 
 /**
- * Whoever has all the words. Of a single word no more are gone through than `most` in each way in which it fits, where that is given: the
- * whole word comes before those that it begins.
+ * Whoever has all the words. Of a single word no more hits are gone through than `most`, where that is given: the whole word comes before
+ * those that it begins, and these before what is like it.
  */
 export async function hitsOf(
   tx: Tx,
@@ -109,16 +109,19 @@ function branchesOf({ orgId, kind }: SearchedKind, { word, others, near }: Asked
   ];
 }
 
-const hitsOfWord = (searched: SearchedKind, asked: AskedWord, most: number | null): Hits => {
+function hitsOfWord(searched: SearchedKind, asked: AskedWord, most: number | null): Hits {
   const branches = branchesOf(searched, asked);
-  const bounded =
-    most === null
-      ? branches
-      : branches.map((branch) => sql`(${branch} order by w.org_id, w.term limit ${most})`);
-  return sql`
+  if (most === null)
+    return sql`
   select id, sort_name, min(rank) as rank
-    from (${sql.join(bounded, sql` union all `)}) found group by id, sort_name`;
-};
+    from (${sql.join(branches, sql` union all `)}) found group by id, sort_name`;
+  // Written out: of a limit that is not known the plan expects a tenth of all.
+  const end = sql`limit ${sql.lit(most)}`;
+  const bounded = branches.map((branch) => sql`(${branch} order by w.org_id, w.term ${end})`);
+  return sql`
+  select id, sort_name, min(rank) as rank, count(*)::int as words
+    from (select * from (${sql.join(bounded, sql` union all `)}) way ${end}) found group by id, sort_name`;
+}
 
 /** Without the name, which the first word's hits have. */
 const ranksOfWord = (searched: SearchedKind, asked: AskedWord): Sql => sql`
