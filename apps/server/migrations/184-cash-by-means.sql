@@ -8,6 +8,18 @@ $$;
 alter table cash_sessions
   add column taken_amounts bigint[] storage plain generated always as (ardoise_taken_of(taken, 'amount')) stored,
   add column taken_counts bigint[] storage plain generated always as (ardoise_taken_of(taken, 'count')) stored;
+-- What is reckoned from the others is not yet there when a change is judged; it cannot be changed by itself.
+create or replace function ardoise_refuse_unlocking() returns trigger language plpgsql as $$
+declare
+  free text[] := ardoise_erasable('cash_sessions') || array['taken_amounts', 'taken_counts'];
+begin
+  if tg_op = 'UPDATE' then
+    if ardoise_is_erasing(old.org_id) and to_jsonb(old) - free = to_jsonb(new) - free then
+      return new;
+    end if;
+  end if;
+  raise exception 'a locked cash session is never changed' using errcode = 'restrict_violation';
+end $$;
 -- What tills and cashiers are called, without looking at their sessions.
 create index cash_sessions_by_name on cash_sessions (org_id, till, cashier_name);
 -- The dashboard shows what was closed today.
