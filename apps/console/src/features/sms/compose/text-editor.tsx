@@ -1,13 +1,15 @@
 import type { Language } from '@ardoise/contract/values/language';
 import { maxSmsCharacters } from '@ardoise/contract/values/sms-text';
 import {
+  memo,
   type ReactNode,
   startTransition,
+  useCallback,
   useId,
   useLayoutEffect,
   useMemo,
-  useOptimistic,
   useRef,
+  useState,
 } from 'react';
 import { markText } from './mark-text.ts';
 import classes from './text-editor.module.css';
@@ -32,24 +34,73 @@ interface TextEditorProps {
   onChange: (value: string) => void;
 }
 
+/** Longer than between two letters of somebody who types. */
+const pauseMs = 200;
+
 /**
- * A letter stands there at once; what follows from it for the rest of the screen (lengths, price, what may be sent) comes after it,
- * and waits for the next letter where somebody types on. Whoever leaves the field finds all of it as it was typed.
+ * A letter stands there at once, and nothing but the field is drawn for it; what follows for the rest of the screen (lengths, price,
+ * what may be sent) comes once the typing pauses. Whoever leaves the field finds all of it as it was typed.
  */
 function useTyped(value: string, onChange: (value: string) => void) {
-  const [typed, showTyped] = useOptimistic(value);
-  return {
-    typed,
-    write: (next: string) =>
-      startTransition(() => {
-        showTyped(next);
-        onChange(next);
-      }),
-    settle: () => {
-      if (typed !== value) onChange(typed);
+  /** Null: the rest of the screen knows it. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const waiting = useRef<{ text: string; timer: number } | null>(null);
+  const tell = useRef(onChange);
+  useLayoutEffect(() => {
+    tell.current = onChange;
+  });
+  const settle = useCallback(() => {
+    if (waiting.current === null) return;
+    const { text, timer } = waiting.current;
+    waiting.current = null;
+    window.clearTimeout(timer);
+    tell.current(text);
+    setTyped(null);
+  }, []);
+  const write = useCallback(
+    (text: string) => {
+      if (waiting.current !== null) window.clearTimeout(waiting.current.timer);
+      waiting.current = {
+        text,
+        timer: window.setTimeout(() => startTransition(settle), pauseMs),
+      };
+      setTyped(text);
     },
-  };
+    [settle],
+  );
+  // A field that goes, for that of the other language, takes nothing of its text with it.
+  useLayoutEffect(() => settle, [settle]);
+  return { typed: typed ?? value, write, settle };
 }
+
+interface FieldButtonsProps {
+  fields: readonly FieldButton[];
+  putIn: string;
+  onPress: (name: string) => void;
+}
+
+const FieldButtons = memo(function FieldButtons({ fields, putIn, onPress }: FieldButtonsProps) {
+  return (
+    <div className={classes.fields} role="group" aria-label={putIn}>
+      <span className={classes.putIn} aria-hidden="true">
+        {putIn}
+      </span>
+      {fields.map(({ name, label }) => (
+        <button
+          key={name}
+          type="button"
+          className={classes.field}
+          title={`{${name}}`}
+          // The press does not take the cursor out of the text.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onPress(name)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+});
 
 /**
  * A text with its fields and costly letters marked. The marks lie in a copy of the text below the field, which also gives
@@ -78,16 +129,20 @@ export function TextEditor(props: TextEditorProps) {
     area.current?.setSelectionRange(cursor.current, cursor.current);
     cursor.current = null;
   }, [typed]);
-  const insert = (name: string) => {
-    const { selectionStart: start = typed.length, selectionEnd: end = typed.length } =
-      area.current ?? {};
-    const place = `{${name}}`;
-    area.current?.focus();
-    const next = typed.slice(0, start) + place + typed.slice(end);
-    if (next.length > maxSmsCharacters) return;
-    cursor.current = start + place.length;
-    write(next);
-  };
+  const insert = useCallback(
+    (name: string) => {
+      const field = area.current;
+      if (field === null) return;
+      const { value: text, selectionStart: start, selectionEnd: end } = field;
+      const place = `{${name}}`;
+      field.focus();
+      const next = text.slice(0, start) + place + text.slice(end);
+      if (next.length > maxSmsCharacters) return;
+      cursor.current = start + place.length;
+      write(next);
+    },
+    [write],
+  );
   return (
     <div className={classes.editor}>
       <div className={classes.paper} data-error={Boolean(error)}>
@@ -124,26 +179,7 @@ export function TextEditor(props: TextEditorProps) {
         </p>
       )}
       <div className={classes.under}>
-        {!readOnly && (
-          <div className={classes.fields} role="group" aria-label={putIn}>
-            <span className={classes.putIn} aria-hidden="true">
-              {putIn}
-            </span>
-            {fields.map(({ name, label: word }) => (
-              <button
-                key={name}
-                type="button"
-                className={classes.field}
-                title={`{${name}}`}
-                // The press does not take the cursor out of the text.
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => insert(name)}
-              >
-                {word}
-              </button>
-            ))}
-          </div>
-        )}
+        {!readOnly && <FieldButtons fields={fields} putIn={putIn} onPress={insert} />}
         <span className={classes.count}>{props.count}</span>
       </div>
     </div>
