@@ -27,40 +27,54 @@ function keepKeys({ keyFor }: Keys): Keys {
   };
 }
 
-/** All messages of a campaign with one statement, sealed: a link opens what somebody owes. */
+/** In hand at once: sealed, as a row, and as what the database is sent, each is held several times. */
+const sealedAtOnce = 500;
+
+/** All messages of a campaign, sealed: a link opens what somebody owes. */
 export async function buildMessages(
-  { tx, orgId, now, services }: Work,
+  work: Work,
   campaignId: string,
   written: readonly Written[],
   reminding: Reminding | null = null,
 ): Promise<void> {
-  const keys = keepKeys(services);
-  const rows = written.map(({ recipient, language, text, size }) => {
-    const id = newId(now);
-    const { phone: to, guardianId, children, listRow } = recipient;
-    return {
-      org_id: orgId,
-      id,
-      campaign_id: campaignId,
-      guardian_id: guardianId,
-      list_row: listRow ?? null,
-      recipient_masked: maskContact(to),
-      recipient_hash: recipientHash(keys, to),
-      language,
-      sealed: sealSms(keys, orgId, id, { to, text }),
-      parts: size.parts,
-      state: 'queued' as const,
-      reminded_on: reminding?.day ?? null,
-      reminded_of:
-        reminding === null
-          ? null
-          : children.map(({ id: child, deadline, pending, invoiceId }) => ({
-              id: child,
-              deadline: deadline ?? '',
-              amount: pending,
-              invoiceId: invoiceId ?? null,
-            })),
-    };
-  });
-  await insertRows(tx, 'sms_messages', rows);
+  const keys = keepKeys(work.services);
+  for (let from = 0; from < written.length; from += sealedAtOnce) {
+    const some = written.slice(from, from + sealedAtOnce);
+    const rows = some.map((one) => rowOf(work, keys, campaignId, one, reminding));
+    await insertRows(work.tx, 'sms_messages', rows);
+  }
+}
+
+function rowOf(
+  { orgId, now }: Work,
+  keys: Keys,
+  campaignId: string,
+  { recipient, language, text, size }: Written,
+  reminding: Reminding | null,
+) {
+  const id = newId(now);
+  const { phone: to, guardianId, children, listRow } = recipient;
+  return {
+    org_id: orgId,
+    id,
+    campaign_id: campaignId,
+    guardian_id: guardianId,
+    list_row: listRow ?? null,
+    recipient_masked: maskContact(to),
+    recipient_hash: recipientHash(keys, to),
+    language,
+    sealed: sealSms(keys, orgId, id, { to, text }),
+    parts: size.parts,
+    state: 'queued' as const,
+    reminded_on: reminding?.day ?? null,
+    reminded_of:
+      reminding === null
+        ? null
+        : children.map(({ id: child, deadline, pending, invoiceId }) => ({
+            id: child,
+            deadline: deadline ?? '',
+            amount: pending,
+            invoiceId: invoiceId ?? null,
+          })),
+  };
 }
