@@ -37,7 +37,7 @@ interface SamePayment {
 type Guard = Exclude<DeskWarning, 'referenceUsed'>;
 
 /** In the order in which they are told. */
-export type SamePayments = ReadonlyArray<readonly [Guard, SamePayment]>;
+type SamePayments = ReadonlyArray<readonly [Guard, SamePayment]>;
 
 /**
  * The double-payment guard of the desk, across cash, operators and other means. What was paid for one of the same fees half an hour ago,
