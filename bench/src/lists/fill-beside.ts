@@ -1,3 +1,5 @@
+import { mostTasks } from '@ardoise/contract/planner/tasks';
+
 /** Statements that fill what a school has beside its people and payments; `fill-school.ts` says what each value is. */
 
 const org = '$1::uuid';
@@ -85,5 +87,5 @@ export const beside = [
   `insert into sms_groups (org_id, id, name, folded_name, created_at, created_by)
    select ${org}, ${idOf('sg')}, 'Trip ' || n, 'trip ' || n, ${ago}, $7::uuid from generate_series(1, 400) n`,
   `insert into tasks (org_id, id, made_by, given_to, title, note, tags, changed_at)
-   select ${org}, ${idOf('ta')}, $7::uuid, $7::uuid, 'Task ' || n, '', '{team}', ${ago} from ${some}`,
+   select ${org}, ${idOf('ta')}, $7::uuid, $7::uuid, 'Task ' || n, '', '{team}', ${ago} from generate_series(1, least(greatest($2::int / 10, 100), ${mostTasks})) n`,
 ] as const;

@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { answerList, findRows, inOrder, type List } from '../../platform/lists/list.ts';
-import { matchText } from '../../platform/lists/match-words.ts';
+import { beginsWith, matchText, mostSearched } from '../../platform/lists/match-words.ts';
 import { found } from '../../platform/refusal.ts';
 import { findMembers } from '../identity/public.ts';
 import { readHeld } from '../ledger/public.ts';
@@ -41,7 +41,8 @@ const payoutList: List<Filters, PayoutRow> = (_tx, orgId, { state, purpose, q = 
   find: (tx, paging) => {
     const typed = q.trim();
     const matches = [...matchText('t.number', typed), ...matchText('t.reference', typed)];
-    const phone = matchText('t.phone', typed.replaceAll(/\s/g, ''));
+    const digits = typed.replaceAll(/\s/g, '');
+    const phone = matchText('t.phone', digits);
     return findRows(tx, {
       ...paging,
       table: 'payouts',
@@ -51,6 +52,14 @@ const payoutList: List<Filters, PayoutRow> = (_tx, orgId, { state, purpose, q = 
         ...(purpose === undefined ? [] : [sql`t.purpose = ${purpose}`]),
       ],
       searched: typed === '' ? [] : [sql`(${sql.join([...matches, ...phone], sql` or `)})`],
+      searchedTo: {
+        rows: mostSearched,
+        others: [
+          ...beginsWith('t.number', typed),
+          ...beginsWith('t.reference', typed),
+          ...beginsWith('t.phone', digits),
+        ],
+      },
       order: sql`t.created_at desc, t.id`,
     });
   },

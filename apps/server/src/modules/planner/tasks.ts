@@ -13,7 +13,7 @@ import { errors } from '@ardoise/contract/protocol/errors';
 import { type RawBuilder, sql } from 'kysely';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { newId } from '../../platform/ids.ts';
-import { findRows, inOrder } from '../../platform/lists/list.ts';
+import { inOrder, type PageOfIds } from '../../platform/lists/list.ts';
 import { matchText } from '../../platform/lists/match-words.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import { takeTurns } from '../../platform/take-turns.ts';
@@ -71,27 +71,40 @@ export async function listTasks(
   query: Input<typeof listCall>['query'],
 ): Promise<Answer<typeof listCall>> {
   const { tx } = work;
+  const { page, perPage } = query;
+  const { ids, total, ...counts } = await findTasks(work, query);
+  const { rows } = await sql<TaskRow>`select t.* from tasks t
+    where t.org_id = ${work.orgId} and t.id = any (${[...ids]}::uuid[])`.execute(tx);
+  const items = await present(work, inOrder(ids, rows));
+  return { items, total, page, perPage, counts };
+}
+
+interface FoundTasks extends PageOfIds {
+  readonly open: number;
+  readonly important: number;
+}
+
+/** Those that one may see are read once for the page, and once for all counts. */
+async function findTasks(
+  work: Reading,
+  query: Input<typeof listCall>['query'],
+): Promise<FoundTasks> {
   const { page, perPage, filter = 'open', tag, q, sort = 'due' } = query;
-  const { ids, total } = await findRows(tx, {
-    table: 'tasks',
-    where: [
-      isSeen(work),
+  const chosen = sql.join(
+    [
       filters[filter],
       ...(tag === undefined ? [] : [sql`${tag} = any (t.tags)`]),
       ...matchText('t.title', q),
     ],
-    order: orders[sort],
-    page,
-    perPage,
-  });
-  const { rows } = await sql<TaskRow>`select t.* from tasks t
-    where t.org_id = ${work.orgId} and t.id = any (${ids}::uuid[])`.execute(tx);
-  const counted = await sql<{ open: number; important: number }>`
-    select count(*) filter (where ${filters.open})::int as open,
-           count(*) filter (where ${filters.important})::int as important
-      from tasks t where ${isSeen(work)}`.execute(tx);
-  const items = await present(work, inOrder(ids, rows));
-  return { items, total, page, perPage, counts: counted.rows[0] ?? { open: 0, important: 0 } };
+    sql` and `,
+  );
+  const { rows } = await sql<FoundTasks>`
+    select to_json(array(select t.id from tasks t where ${isSeen(work)} and ${chosen} order by ${orders[sort]}
+                          limit ${perPage} offset ${(page - 1) * perPage})) as ids,
+           count(*) filter (where ${chosen}) as total, count(*) filter (where ${filters.open}) as open,
+           count(*) filter (where ${filters.important}) as important
+      from tasks t where ${isSeen(work)}`.execute(work.tx);
+  return rows[0] ?? { ids: [], total: 0, open: 0, important: 0 };
 }
 
 async function lockTask(work: Reading, id: string): Promise<TaskRow> {

@@ -5,7 +5,7 @@ import type { listRatings, Rating } from '@ardoise/contract/ratings/ratings';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { findRows, inOrder, type List } from '../../platform/lists/list.ts';
-import { matchText } from '../../platform/lists/match-words.ts';
+import { beginsWith, matchText, mostSearched } from '../../platform/lists/match-words.ts';
 import { found } from '../../platform/refusal.ts';
 import type { RatingRow } from './tables.ts';
 
@@ -54,6 +54,7 @@ export const ratingList: List<Filters, Rating> = (_tx, orgId, filters) => ({
       table: 'ratings',
       where: conditions(orgId, filters),
       searched: searched(filters),
+      searchedTo: { rows: mostSearched, others: beginsWith('t.number', filters.q ?? '') },
       order: orders[filters.sort ?? '-givenAt'],
       ...paging,
     }),

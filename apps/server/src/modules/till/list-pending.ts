@@ -1,11 +1,18 @@
 import { shownOfKind } from '@ardoise/contract/attention';
 import { errors } from '@ardoise/contract/protocol/errors';
 import type { PendingPayment } from '@ardoise/contract/take-payment';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SchoolContext } from '../../platform/http/context.ts';
-import { findRows, inOrder, type List } from '../../platform/lists/list.ts';
-import { matchText } from '../../platform/lists/match-words.ts';
+import {
+  findFromNearerEnd,
+  findRows,
+  inOrder,
+  type List,
+  type PageOfIds,
+  type Paging,
+} from '../../platform/lists/list.ts';
+import { beginsWith, matchText, mostSearched } from '../../platform/lists/match-words.ts';
 import { found } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
 import { studentNameIn } from '../students/public.ts';
@@ -21,23 +28,43 @@ const orders = {
   decided: sql`t.decided_at desc, t.id`,
 };
 
+const backwards = sql`(t.state <> 'waiting') desc, (case when t.state = 'waiting' then t.created_at end) desc, t.decided_at, t.id desc`;
+
 /** Those that wait first, the longest first; then the others, newest first. */
 export const pendingListFor =
   (readerId: string): List<Filters, PendingPayment> =>
   (_tx, orgId, { state, q }) => ({
-    find: (tx, paging) =>
-      findRows(tx, {
+    find: async (tx, paging) => {
+      const where = [
+        sql`t.org_id = ${orgId}`,
+        ...(state === undefined ? [] : [sql`t.state = ${state}`]),
+      ];
+      if ((q ?? '') === '' && state === undefined)
+        return findAll(tx, sql.join(where, sql` and `), paging);
+      return findRows(tx, {
         ...paging,
         table: 'pending_payments',
-        where: [
-          sql`t.org_id = ${orgId}`,
-          ...(state === undefined ? [] : [sql`t.state = ${state}`]),
-        ],
-        searched: q === '' ? [] : matchText('t.reference', q),
+        where,
+        searched: matchText('t.reference', q),
+        searchedTo: { rows: mostSearched, others: beginsWith('t.reference', q ?? '') },
         order: state === undefined ? orders.all : orders[state === 'waiting' ? state : 'decided'],
-      }),
+      });
+    },
     read: (tx, ids) => readPending(tx, orgId, ids, readerId),
   });
+
+/** From the nearer end. */
+async function findAll(tx: Tx, where: RawBuilder<unknown>, paging: Paging): Promise<PageOfIds> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from pending_payments t where ${where}`.execute(tx);
+  return findFromNearerEnd(tx, {
+    ...paging,
+    source: sql`pending_payments t where ${where}`,
+    order: orders.all,
+    backwards,
+    total: rows[0]?.total ?? 0,
+  });
+}
 
 interface Row extends Omit<PendingPayment, 'createdAt' | 'decidedAt' | 'students'> {
   createdAt: Date;

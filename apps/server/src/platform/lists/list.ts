@@ -56,6 +56,8 @@ interface RowsOfTable extends Paging {
   readonly where: readonly Sql[];
   /** Conditions that no index answers: whatever the others leave is gone through once, for the page and for its count. */
   readonly searched?: readonly Sql[];
+  /** Of a search for any part of a text: only in so many of the first rows, and of the others by the conditions that an index answers. */
+  readonly searchedTo?: { readonly rows: number; readonly others: readonly Sql[] };
   readonly order: Sql;
   /** Where it is not called `id`. */
   readonly id?: string;
@@ -67,6 +69,8 @@ interface RowsOfTable extends Paging {
 export async function findRows(tx: Tx, list: RowsOfTable): Promise<PageOfIds> {
   const { table, where, searched = [], order, id = 'id', page, perPage, countedTo } = list;
   const rows = sql`from ${sql.table(table)} t where ${sql.join([...where, ...searched], sql` and `)}`;
+  if (searched.length > 0 && list.searchedTo !== undefined && perPage < allRows.perPage)
+    return searchFirst(tx, list, list.searchedTo);
   if (searched.length > 0) {
     // Fenced: else the rows would be gone through for each of the two.
     const { rows: all } = await sql<PageOfIds>`
@@ -83,6 +87,30 @@ export async function findRows(tx: Tx, list: RowsOfTable): Promise<PageOfIds> {
            (select count(*) ${countedTo === undefined ? rows : few}) as total`.execute(tx);
   const { ids, total } = found.rows[0] ?? { ids: [], total: 0 };
   return countedTo === undefined ? { ids, total } : { ids, ...countedUpTo(countedTo, total) };
+}
+
+/** A page of what is found in the first rows, and among the others by its beginning; where there are others, it says that there may be more. */
+async function searchFirst(
+  tx: Tx,
+  { table, where, searched = [], order, id = 'id', page, perPage }: RowsOfTable,
+  { rows: most, others }: NonNullable<RowsOfTable['searchedTo']>,
+): Promise<PageOfIds> {
+  const all = (conditions: readonly Sql[]): Sql => sql.join([...conditions], sql` and `);
+  const chosen = sql`${sql.table(table)} t where ${all(where)}`;
+  const begins = others.map(
+    (other) =>
+      sql` union (select t.${sql.ref(id)} from ${chosen} and ${other} limit ${sql.lit(most)})`,
+  );
+  const { rows } = await sql<PageOfIds>`
+    with first as materialized (select * from ${chosen} order by ${order} limit ${sql.lit(most + 1)}),
+         found as materialized (select t.${sql.ref(id)} from first t where ${all(searched)} ${sql.join(begins, sql``)})
+    select to_json(array(select t.${sql.ref(id)} from ${chosen} and t.${sql.ref(id)} = any(array(select * from found))
+                          order by ${order} limit ${perPage} offset ${(page - 1) * perPage})) as ids,
+           (select count(*) from found) as total, (select count(*) from first) > ${most} as "hasMore"`.execute(
+    tx,
+  );
+  const { ids, total, hasMore } = rows[0] ?? { ids: [], total: 0 };
+  return hasMore === true ? { ids, total, hasMore } : { ids, total };
 }
 
 /** Of what was counted to one more than this: only by that one is it known that there are more. */

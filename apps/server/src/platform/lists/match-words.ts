@@ -11,6 +11,15 @@ export const matchWords = (column: string, typed: string | undefined): Array<Raw
     .filter((word) => word !== '')
     .map((word) => sql`${sql.ref(column)} like ${`%${escapePattern(word)}%`}`);
 
+/** The text of the column begins with what was typed, in one of its cases: a range, which its index answers. */
+export const beginsWith = (column: string, typed: string): Array<RawBuilder<unknown>> =>
+  [...new Set([typed, typed.toUpperCase(), typed.toLowerCase()])].map(
+    (start) => sql`${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${`${start}\u{10ffff}`}`,
+  );
+
+/** Any part of a text is searched for in so many of the first rows of a list. */
+export const mostSearched = 1_000;
+
 /** What was typed is somewhere in the text of the column, whatever its case. */
 export const matchText = (column: string, typed: string | undefined): Array<RawBuilder<unknown>> =>
   typed === undefined || typed === ''

@@ -38,6 +38,9 @@ const orders: Record<NonNullable<FamiliesQuery['sort']>, Sql> = {
   ...familyOrders,
 };
 
+const reversed = (sort: keyof typeof orders): keyof typeof orders =>
+  (sort.startsWith('-') ? sort.slice(1) : `-${sort}`) as keyof typeof orders;
+
 const owedSort: ReadonlySet<string> = new Set(owedSorts);
 
 /** `today` is the day at the school: by it is told what is overdue. */
@@ -91,6 +94,7 @@ export const familyList: List<FamilyFilters & Pick<FamiliesQuery, 'sort'>, Famil
         where,
         isFiltered,
         order: orders[sort],
+        backwards: isFiltered || isByOwed ? undefined : orders[reversed(sort)],
         nameOrder: nameOrderOf(sort),
         search: q,
         total: totalOf(tx, scope, owed, where),
@@ -212,6 +216,7 @@ export const findGuardians = (
     where: sql`t.removed_at is null`,
     isFiltered: false,
     order: sql`t.folded_name, t.id`,
+    backwards: sql`t.folded_name desc, t.id desc`,
     nameOrder: 'asc',
     search,
     total: countOf(tx, orgId, 'guardians'),

@@ -11,7 +11,7 @@ import {
   type PageOfIds,
   type Paging,
 } from '../../../platform/lists/list.ts';
-import { matchText } from '../../../platform/lists/match-words.ts';
+import { matchText, mostSearched } from '../../../platform/lists/match-words.ts';
 import { found } from '../../../platform/refusal.ts';
 import { readStaffNames } from '../staff-names.ts';
 import { readMoneyNow } from './read-money-now.ts';
@@ -59,7 +59,6 @@ const mostCounted = 2_000;
  * Any part of a text is looked for in the newest; of older ones a reference or a phone is found by its beginning. Where there are older
  * ones, the answer says that there may be more.
  */
-const mostSearched = 2_000;
 const mostFound = 200;
 
 async function searchLines(
@@ -72,15 +71,17 @@ async function searchLines(
   const begins = (column: string, start: string) =>
     sql`select t.id, t.at from ${chosen} and ${sql.ref(column)} >= ${start}
       and ${sql.ref(column)} < ${`${start}\u{10ffff}`} limit ${mostFound}`;
-  const gathered = sql`with found as materialized (
-    select t.id, t.at from (select * from ${chosen} order by t.at desc, t.id limit ${mostSearched}) t where ${matchesText(typed)}
-    union (${begins('t.reference_key', typed.toLowerCase())})
-    union (${begins('t.phone', typed.replaceAll(/\s/g, ''))}))`;
-  const { rows } = await sql<PageOfIds>`${gathered}
+  const { rows } = await sql<PageOfIds>`
+    with newest as materialized (
+           select t.id, t.at, t.reference_key, t.phone, t.payer_name, t.message from ${chosen}
+            order by t.at desc, t.id limit ${mostSearched + 1}),
+         found as materialized (
+           select t.id, t.at from newest t where ${matchesText(typed)}
+           union (${begins('t.reference_key', typed.toLowerCase())})
+           union (${begins('t.phone', typed.replaceAll(/\s/g, ''))}))
     select to_json(array(select t.id from found t order by t.at desc, t.id
                           limit ${perPage} offset ${(page - 1) * perPage})) as ids,
-           (select count(*) from found) as total,
-           exists (select from ${chosen} order by t.at desc, t.id offset ${mostSearched}) as "hasMore"`.execute(
+           (select count(*) from found) as total, (select count(*) from newest) > ${mostSearched} as "hasMore"`.execute(
     tx,
   );
   return rows[0] ?? { ids: [], total: 0 };

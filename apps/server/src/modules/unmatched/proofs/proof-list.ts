@@ -5,7 +5,7 @@ import type { listProofs, PaymentProof } from '@ardoise/contract/payment-proofs'
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { findRows, inOrder, type List } from '../../../platform/lists/list.ts';
-import { matchText } from '../../../platform/lists/match-words.ts';
+import { beginsWith, matchText, mostSearched } from '../../../platform/lists/match-words.ts';
 import { found } from '../../../platform/refusal.ts';
 import { familiesIn, studentNameIn } from '../../students/public.ts';
 import { isPaid } from '../../ledger/public.ts';
@@ -23,7 +23,7 @@ const orders = {
   decided: sql`t.sent_at desc, t.id`,
 };
 
-/** Proofs of years are searched by their reference, and not turned over page by page: what is beyond is not counted. */
+/** Proofs of years are searched by the beginning of their reference, and not turned over page by page: what is beyond is not counted. */
 const mostCounted = 2_000;
 
 /** Those that wait first, the oldest of them before the others. */
@@ -42,6 +42,7 @@ export const proofList =
           table: 'payment_proofs',
           where,
           searched: matchText('t.reference', q),
+          searchedTo: { rows: mostSearched, others: beginsWith('t.reference', q ?? '') },
           order,
           countedTo: mostCounted,
           ...paging,
