@@ -151,4 +151,34 @@ describe('how many there are', () => {
       expect((await succeed(app, token, sumArrears, { query })).families).toBe(counted.length);
     },
   );
+
+  it('without a promise is what is kept of all, less the few who have promised', async () => {
+    const { orgId } = school;
+    await app.node.services.db.write({ orgId }, (tx) =>
+      sql`insert into payment_promises (org_id, id, family_id, amount, due_on, note, made_at)
+        select org_id, family_id, family_id, 1000, '2026-11-20', '', now() from family_debts
+         where org_id = ${orgId} and owed > 0 order by family_id limit 37`.execute(tx),
+    );
+    const has = `exists (select from payment_promises m where m.family_id = t.family_id)`;
+    for (const [asked, chosen] of [
+      [{}, 'late > 0'],
+      [{ owing: 'all' }, 'true'],
+      [{ lateFrom: 31 }, "first <= '2026-10-16'"],
+      [{ dueTo: '2026-10-01' }, "first <= '2026-10-01'"],
+    ] as const) {
+      const query = { ...asked, promised: 'none' } as const;
+      const without = await readAll(`${chosen} and not ${has}`, 'family_id');
+      expect((await readAll(`${chosen} and ${has}`, 'family_id')).length).toBeGreaterThan(0);
+      expect((await walk(query)).ids.toSorted()).toEqual(without);
+      const [all, open, none] = await Promise.all(
+        [asked, { ...asked, promised: 'open' } as const, query].map((one) =>
+          succeed(app, token, sumArrears, { query: one }),
+        ),
+      );
+      expect(none?.families).toBe(without.length);
+      expect(none?.owed).toBe((all?.owed ?? 0) - (open?.owed ?? 0));
+      expect(none?.late).toBe((all?.late ?? 0) - (open?.late ?? 0));
+      expect(none?.due).toBe(all?.due === null ? null : (all?.due ?? 0) - (open?.due ?? 0));
+    }
+  });
 });
