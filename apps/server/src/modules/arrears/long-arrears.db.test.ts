@@ -167,9 +167,11 @@ describe('how many there are', () => {
       [{ dueTo: '2026-10-01' }, "first <= '2026-10-01'"],
     ] as const) {
       const query = { ...asked, promised: 'none' } as const;
+      // Asked first, which brings the school to its day.
+      const { ids } = await walk(query);
       const without = await readAll(`${chosen} and not ${has}`, 'family_id');
       expect((await readAll(`${chosen} and ${has}`, 'family_id')).length).toBeGreaterThan(0);
-      expect((await walk(query)).ids.toSorted()).toEqual(without);
+      expect(ids.toSorted()).toEqual(without);
       const [all, open, none] = await Promise.all(
         [asked, { ...asked, promised: 'open' } as const, query].map((one) =>
           succeed(app, token, sumArrears, { query: one }),
