@@ -191,5 +191,4 @@ begin
 end $$;
 
 -- What a family owes in a year is added up from this: with the year before the family, each index that begins with the year seems as good.
-drop index year_students_by_family;
-create index year_students_by_family on year_students (org_id, family_id, year_id);
+create index if not exists year_students_of_family on year_students (org_id, family_id, year_id);

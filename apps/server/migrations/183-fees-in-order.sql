@@ -6,6 +6,3 @@ create index if not exists fees_of_service_by_name on fees (org_id, service_id, 
 create index if not exists fees_of_type_by_name on fees (org_id, type, year_id, state, sort_name, created_at, id)
   include (is_listed) where type > 1;
 create index if not exists fees_in_time on fees (org_id, year_id, state, created_at, id) include (discount, is_listed);
-drop index fees_of_service;
-drop index fees_of_type;
-drop index fees_by_time;

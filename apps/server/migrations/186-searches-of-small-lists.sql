@@ -14,6 +14,3 @@ create index pending_payments_in_whole_order on pending_payments
 -- Payments fail in few ways, each of them on few days.
 create index transaction_sums_failed on transaction_sums (org_id, failure, day)
   include (operator, state, is_from_statement, transactions, amount) where state = 'failed';
-
-drop index payment_proofs_in_order;
-drop index pending_payments_in_order;

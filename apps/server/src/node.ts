@@ -12,6 +12,7 @@ import { purgeEventsDaily } from './platform/events/purge-events.ts';
 import { indexSubscribers } from './platform/events/subscriber.ts';
 import { refuseHalfRestored } from './platform/db/half-restored.ts';
 import { prepareRole } from './platform/db/prepare.ts';
+import { renewConnections } from './platform/db/renew-connections.ts';
 import { startReading } from './platform/db/start-replica.ts';
 import { addressOf, proxyMatcher } from './platform/http/connections.ts';
 import { costs } from './platform/http/costs.ts';
@@ -120,7 +121,8 @@ function openPools({ databaseUrl, settings }: NodeOptions, role: string | null) 
 async function migrateUnhurried(options: NodeOptions, role: string | null): Promise<void> {
   const pool = createPool(options.databaseUrl, role, 2, 0, options.settings.dbWaitMs);
   try {
-    await migrate(pool, options.migrationsFolder);
+    const applied = await migrate(pool, options.migrationsFolder);
+    if (applied > 0) await renewConnections(pool, options.log);
   } finally {
     await pool.end();
   }

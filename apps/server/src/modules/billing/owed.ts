@@ -27,22 +27,25 @@ export interface Installment extends OpenInstallment {
 
 /**
  * What families owe, installment by installment, those that are filled too. The fees are locked in sorted order: two payers of the last
- * installment take turns, and the second finds it filled.
+ * installment take turns, and the second finds it filled. A fee that came while the others were waited for is read and not locked: then
+ * both are done again.
  */
 export async function lockInstallments(
   tx: Tx,
   orgId: string,
   familyIds: readonly string[],
 ): Promise<Installment[]> {
-  const locked = send(
+  const lock = send(
     tx,
-    sql`
+    sql<{ id: string }>`
     select locked.id from (select f.id from ${openFeesOf(orgId, familyIds)} order by f.id) owing
      cross join lateral (
        select id from fees where org_id = ${orgId} and id = owing.id and closed_at is null for no key update) locked`,
   );
-  const [, installments] = await together([locked, readInstallmentsOf(tx, orgId, familyIds)]);
-  return installments;
+  const [rows, installments] = await together([lock, readInstallmentsOf(tx, orgId, familyIds)]);
+  const locked = new Set(rows.map(({ id }) => id));
+  const isLocked = ({ feeId }: Installment): boolean => locked.has(feeId);
+  return installments.every(isLocked) ? installments : lockInstallments(tx, orgId, familyIds);
 }
 
 /**

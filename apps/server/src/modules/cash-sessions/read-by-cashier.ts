@@ -30,11 +30,11 @@ export async function readByCashier(
   where: Conditions,
 ): Promise<TakenByCashier[]> {
   const chosen = sql.join([...where], sql` and `);
-  const sums = await readSums(tx, orgId, chosen);
   const { rows: open } = await sql<OpenRow>`
     select t.id, t.cashier_id as "cashierId" from cash_sessions t where ${chosen} and t.closed_at is null`.execute(
     tx,
   );
+  const sums = await readSums(tx, { orgId, chosen, open });
   const money =
     open.length === 0
       ? null
@@ -56,21 +56,32 @@ export async function readByCashier(
   });
 }
 
-const addUpEach = (column: string): RawBuilder<unknown> =>
-  sql`json_build_array(${sql.join(
-    deskMeans.map((_, place) => sql`coalesce(sum(t.${sql.ref(column)}[${sql.lit(place + 1)}]), 0)`),
-  )})`;
+const addUpEach = (column: string, open: readonly OpenRow[]): RawBuilder<unknown> => {
+  const ids = open.map(({ id }) => id);
+  // One that is locked meanwhile has been read as open.
+  const locked = ids.length === 0 ? sql`` : sql`filter (where t.id <> all(${ids}::uuid[]))`;
+  const sums = deskMeans.map(
+    (_, place) => sql`coalesce(sum(t.${sql.ref(column)}[${sql.lit(place + 1)}]) ${locked}, 0)`,
+  );
+  return sql`json_build_array(${sql.join(sums)})`;
+};
+
+interface Summing {
+  readonly orgId: string;
+  readonly chosen: RawBuilder<unknown>;
+  readonly open: readonly OpenRow[];
+}
 
 /**
  * Sessions are gone through once and nothing is sorted: the name is that of each cashier’s newest, looked up after. Fenced: in the order of
  * cashiers an index would lead to a block for each session.
  */
-async function readSums(tx: Tx, orgId: string, chosen: RawBuilder<unknown>): Promise<SumRow[]> {
+async function readSums(tx: Tx, { orgId, chosen, open }: Summing): Promise<SumRow[]> {
   const { rows } = await sql<SumRow>`
     with summed as materialized (
       select t.cashier_id, max(t.opened_at) as newest, count(*) as sessions, sum(t.counted - t.expected) as variance,
-             ${addUpEach('taken_amounts')} as amounts, ${addUpEach('taken_counts')} as counts
-        from (select t.cashier_id, t.opened_at, t.counted, t.expected, t.taken_amounts, t.taken_counts
+             ${addUpEach('taken_amounts', open)} as amounts, ${addUpEach('taken_counts', open)} as counts
+        from (select t.id, t.cashier_id, t.opened_at, t.counted, t.expected, t.taken_amounts, t.taken_counts
                 from cash_sessions t where ${chosen} offset 0) t
        group by t.cashier_id)
     select s.cashier_id as "cashierId", s.sessions, coalesce(s.variance, 0)::bigint as variance, s.amounts, s.counts,

@@ -40,9 +40,9 @@ interface PreparedReceipt {
 }
 
 /**
- * Gives payments their receipts, in the transaction that takes them: there is none without the other, and the numbers of
- * a school and year have no gaps. Two statements for all of them, since every payment passes here; they are written by
- * `writeReceipts`.
+ * Numbers and signs the receipts of payments, in the transaction that takes them: there is none without the other, and the
+ * numbers of a school and year have no gaps. One statement for all of them, since every payment passes here, and another
+ * writes them (`writeReceipts`).
  */
 export async function numberReceipts(
   { services, tx, orgId, now }: Work,

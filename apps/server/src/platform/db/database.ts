@@ -209,8 +209,10 @@ export async function together<Results extends readonly unknown[]>(
     readonly [Index in keyof Results]: Promise<Results[Index]>;
   },
 ): Promise<Results> {
-  await Promise.allSettled(parts);
-  return Promise.all(parts) as unknown as Promise<Results>;
+  // Whatever failed first is told: those behind it fail because of it.
+  const all = Promise.all(parts);
+  await Promise.allSettled([all, ...parts]);
+  return all as unknown as Promise<Results>;
 }
 
 /** Connections on which jobs were enqueued that are due as soon as this work is committed. */

@@ -12,6 +12,7 @@ import { readSettings } from '../settings.ts';
 import { createPool } from './database.ts';
 import { migrate } from './migrate.ts';
 import { prepareRole } from './prepare.ts';
+import { renewConnections } from './renew-connections.ts';
 
 let database: TestDatabase;
 /** The migrations of the product and one more. */
@@ -74,5 +75,29 @@ it('a node that starts migrates without a limit, and works with one', async () =
     expect(kept).toEqual([{ statement_timeout: '20s' }]);
   } finally {
     await node.close();
+  }
+});
+
+it('a node that was there before asks for all columns of a table that has one more', async () => {
+  const log = createLog('silent');
+  const before = await openPool();
+  const clients = [await before.connect(), await before.connect()];
+  const ask = { name: 'all-columns', text: 'select * from organisations where org_id is null' };
+  for (const client of clients) await client.query(ask);
+  // The other one is in a transaction, and has its turn when it is done.
+  clients[0]?.release();
+  await clients[1]?.query('begin');
+  await addMigration('alter table people add column added text; alter table organisations add column added text');
+  const pool = await openPool(0);
+  await clients[1]?.query('rollback');
+  expect(await migrate(pool, migrationsFolder)).toBe(1);
+  await clients[1]?.query('begin');
+  const renewed = renewConnections(pool, log);
+  await clients[1]?.query('rollback');
+  clients[1]?.release();
+  await renewed;
+  for (let n = 0; n < 4; n += 1) {
+    const { fields } = await before.query(ask);
+    expect(fields.map(({ name }) => name)).toContain('added');
   }
 });

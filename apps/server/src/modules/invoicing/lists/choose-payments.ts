@@ -2,7 +2,7 @@ import '../tables.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { PaymentMethod } from '../../ledger/public.ts';
-import { studentsOfClass } from './choose-invoices.ts';
+import { type Bounds, studentsOfClass } from './choose-invoices.ts';
 import { foundBy } from './found-by.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -57,7 +57,7 @@ export async function choosePayments(
   tx: Tx,
   orgId: string,
   filters: PaymentFilters,
-  mostPeople?: number,
+  bounds: Bounds = {},
 ): Promise<ChosenPayments> {
   const { method, classId, from, to, familyId, q, today } = filters;
   const where: Sql[] = [sql`i.org_id = ${orgId}`];
@@ -70,14 +70,14 @@ export async function choosePayments(
       ids: sql`select id from invoices where org_id = ${orgId} and family_id = ${familyId}`,
     });
   const ofClass =
-    classId === undefined ? [] : await studentsOfClass(tx, orgId, classId, mostPeople);
+    classId === undefined ? [] : await studentsOfClass(tx, orgId, classId, bounds.ofClass);
   if (classId !== undefined)
     invoices.push({
       ids: sql`select distinct item.invoice_id from invoice_items item
-        where item.org_id = ${orgId} and item.student_id = any(${ofClass.slice(0, mostPeople)}::uuid[])`,
+        where item.org_id = ${orgId} and item.student_id = any(${ofClass.slice(0, bounds.ofClass)}::uuid[])`,
     });
   const found =
-    q === undefined || q === '' ? null : await foundBy(tx, orgId, { q, today }, mostPeople);
+    q === undefined || q === '' ? null : await foundBy(tx, orgId, { q, today }, bounds.people);
   if (found !== null)
     invoices.push({
       ids: found.ids,
@@ -88,7 +88,7 @@ export async function choosePayments(
   return {
     where: all((ids) => sql`i.invoice_id = any(array(${ids}))`),
     inOrder: all((ids) => sql`case when i.invoice_id in (${ids}) then true end`),
-    hasMore: found?.hasMore === true || ofClass.length > (mostPeople ?? Infinity),
+    hasMore: found?.hasMore === true || ofClass.length > (bounds.ofClass ?? Infinity),
   };
 }
 

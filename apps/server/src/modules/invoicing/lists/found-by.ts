@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { findFamilyIds, findStudentIds } from '../../students/public.ts';
 
-/** A search that fits more people than this is too wide to be meant: a page is of these. A sum and a file are of all. */
+/** A search that fits more people than this is too wide to be meant: a page is of these, and a file of all. */
 export const mostPeople = 100;
 
 /** What is chosen, as a condition. */

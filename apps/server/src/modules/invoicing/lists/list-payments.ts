@@ -15,8 +15,8 @@ import {
   type Paging,
 } from '../../../platform/lists/list.ts';
 import { readInvoiceRow } from '../store.ts';
+import { boundsOfPage } from './choose-invoices.ts';
 import { choosePayments, isSummed, type PaymentFilters, sumConditions } from './choose-payments.ts';
-import { mostPeople } from './found-by.ts';
 
 type Sql = RawBuilder<unknown>;
 type PaymentOn = InvoiceDetail['payments'][number];
@@ -62,8 +62,8 @@ type ListedPayment = InvoicePayment & { readonly id: string };
 /** Newest first. */
 export const paymentList: List<PaymentFilters, InvoicePayment> = (_tx, orgId, filters) => ({
   find: async (on, paging) => {
-    const most = paging === allRows ? undefined : mostPeople;
-    const chosen = await choosePayments(on, orgId, filters, most);
+    const bounds = paging === allRows ? {} : boundsOfPage;
+    const chosen = await choosePayments(on, orgId, filters, bounds);
     if (!isSummed(filters)) return findSearched(on, chosen, paging);
     const { where } = chosen;
     const { rows } = await sql<{ total: number }>`
@@ -159,7 +159,7 @@ export async function sumPayments(
   orgId: string,
   filters: PaymentFilters,
 ): Promise<InvoicePaymentSums> {
-  const chosen = isSummed(filters) ? null : await choosePayments(tx, orgId, filters, mostPeople);
+  const chosen = isSummed(filters) ? null : await choosePayments(tx, orgId, filters, boundsOfPage);
   // Reversals are few, and read once: the payment of each line is not looked at.
   const lines: Sql =
     chosen === null

@@ -182,7 +182,7 @@ async function boundedPageOf(
     with t as materialized (${hits})
     select to_json(array(select t.id from t order by t.rank, ${byName(list)}
                           limit ${Math.min(list.perPage, mostHits - from)} offset ${from})) as ids,
-           least(count(*), ${mostHits}) as total, coalesce(sum(t.words) > ${mostHits}, false) as "hasMore"
+           least(count(*), ${mostHits}) as total, count(*) > ${mostHits} or coalesce(sum(t.words) > ${mostHits}, false) as "hasMore"
       from t`.execute(tx);
   const { ids, total, hasMore } = rows[0] ?? nobody;
   return hasMore === true ? { ids, total, hasMore } : { ids, total };
