@@ -117,10 +117,14 @@ function openPools({ databaseUrl, settings }: NodeOptions, role: string | null) 
   };
 }
 
-/** A change of a large table takes as long as it takes: the limit of a statement is not for it. */
+/**
+ * A change of a large table takes as long as it takes: the limit of a statement is not for it. This node’s other connections are opened
+ * after.
+ */
 async function migrateUnhurried(options: NodeOptions, role: string | null): Promise<void> {
   const pool = createPool(options.databaseUrl, role, 2, 0, options.settings.dbWaitMs);
   try {
+    await refuseHalfRestored(pool);
     const applied = await migrate(pool, options.migrationsFolder);
     if (applied > 0) await renewConnections(pool, options.log);
   } finally {
@@ -172,7 +176,6 @@ async function startPieces(
   closers.push(() => Promise.all([pool.end(), background.end(), jobPool.end()]));
   const watched = watchWork(options, background);
   const db = createDatabase(pool, watched);
-  await refuseHalfRestored(background);
   await migrateUnhurried(options, role);
   await migrateJobs(background, log);
   const comesRound = options.comesRound !== false;

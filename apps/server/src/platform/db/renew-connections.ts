@@ -10,7 +10,7 @@ interface Others {
   readonly starts: string[];
 }
 
-/** Of this program, on other nodes too. */
+/** Of this program, on other nodes: this one has opened no others yet. */
 async function findOthers(client: pg.PoolClient): Promise<Others> {
   const { rows } = await client.query<{ pid: number; start: string }>(
     `select pid, backend_start::text as start from pg_stat_activity
