@@ -2,7 +2,7 @@ import '../tables.ts';
 import { payOperators } from '@ardoise/contract/transactions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { planOnce } from '../../../platform/db/plan-once.ts';
+import { planOnce } from '../../../platform/plan-once.ts';
 import {
   allRows,
   findFromNearerEnd,

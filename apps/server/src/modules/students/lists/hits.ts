@@ -117,7 +117,9 @@ function hitsOfWord(searched: SearchedKind, asked: AskedWord, most: number | nul
     from (${sql.join(branches, sql` union all `)}) found group by id, sort_name`;
   // Written out: of a limit that is not known the plan expects a tenth of all.
   const end = sql`limit ${sql.lit(most)}`;
-  const bounded = branches.map((branch) => sql`(${branch} order by w.org_id, w.term, w.subject_id ${end})`);
+  const bounded = branches.map(
+    (branch) => sql`(${branch} order by w.org_id, w.term, w.subject_id ${end})`,
+  );
   return sql`
   select id, sort_name, min(rank) as rank, count(*)::int as words
     from (select * from (${sql.join(bounded, sql` union all `)}) way ${end}) found group by id, sort_name`;

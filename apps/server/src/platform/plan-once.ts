@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { sideBySide, together, type Tx } from './database.ts';
+import { sideBySide, together, type Tx } from './db/database.ts';
 
 /**
  * For a statement of many branches, which takes longer to plan than to run: each connection plans it once for all schools. Otherwise it
