@@ -61,8 +61,8 @@ const menuOf = (page: Page): Promise<string[]> =>
 /** Each entry in turn, in a page that has just been opened and in one where each screen was seen before. */
 export const benchMenuPress = ({ productUrl }: Ground): Promise<Figure[]> =>
   withBrowser(async (browser) => {
-    const cold: number[] = [];
-    const warm: number[] = [];
+    const cold: Press[] = [];
+    const warm: Press[] = [];
     for (let n = 0; n < rounds; n += 1) {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
       const page = await context.newPage();
@@ -72,7 +72,7 @@ export const benchMenuPress = ({ productUrl }: Ground): Promise<Figure[]> =>
       for (const times of [cold, warm]) {
         for (const address of [...menu, here]) {
           await page.waitForTimeout(lookMs);
-          times.push(await press(page, address));
+          times.push({ address, ms: await press(page, address) });
         }
       }
       await context.close();
@@ -83,9 +83,23 @@ export const benchMenuPress = ({ productUrl }: Ground): Promise<Figure[]> =>
     ];
   });
 
-const figureOf = (name: string, times: readonly number[]): Figure => ({
-  name,
-  measured: `p50 ${round(percentile(times, 0.5))} ms, slowest ${round(Math.max(...times))} ms of ${times.length}`,
-  wanted: `the next screen’s frame within ${mostMs} ms`,
-  isMet: percentile(times, 0.95) <= mostMs,
-});
+interface Press {
+  readonly address: string;
+  readonly ms: number;
+}
+
+/** The last of its address: `fees`. */
+const screenOf = ({ address }: Press): string => address.split('/').at(-1) ?? '';
+
+function figureOf(name: string, presses: readonly Press[]): Figure {
+  const times = presses.map(({ ms }) => ms);
+  const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)];
+  const slowest = presses.toSorted((one, other) => other.ms - one.ms).slice(0, 3);
+  const named = slowest.map((one) => `${screenOf(one)} ${round(one.ms)}`).join(', ');
+  return {
+    name,
+    measured: `p50 ${round(p50)} ms, p95 ${round(p95)} ms of ${times.length}; slowest: ${named}`,
+    wanted: `the next screen’s frame within ${mostMs} ms, p95`,
+    isMet: p95 <= mostMs,
+  };
+}
