@@ -127,6 +127,19 @@ it('what is under way for one child is shown also where the next was chosen mean
   await eventually(() => expect(shown()).toBe('eric: paid'));
 });
 
+it('a second press while the first is under way asks for nothing more', async () => {
+  const { page, take } = serve();
+  let answer = (_outcome: unknown) => {};
+  take.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  await open(page, <Desk />);
+  find('button', 'Take').click();
+  find('button', 'Take').click();
+  await eventually(() => expect(take).toHaveBeenCalled());
+  answer({ ...paid, isEarlier: false });
+  await eventually(() => expect(shown()).toBe('awa: paid'));
+  expect(take).toHaveBeenCalledTimes(1);
+});
+
 it('a warning that comes after the next child was chosen is not the next one’s', async () => {
   const { page, take } = serve();
   let refuse = (_error: Error) => {};

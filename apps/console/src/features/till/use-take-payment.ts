@@ -120,18 +120,31 @@ export function useTakePayment({ takeOffline, isOffline, noteTaken, chosen }: De
     awaited.current = null;
     return { state: 'kept', payment };
   };
+  const takeOnce = async (given: PaymentGiven): Promise<Outcome> => {
+    const take = given.means.by === 'cash' ? takeOffline : null;
+    if (isOffline && take !== null) return keep(take, given);
+    awaited.current = { key, chosen };
+    draft.keep(awaited.current);
+    try {
+      const warningsRead = warnings.filter((one) => isAmong(shown, one));
+      return await send(api, { ...given, key, warningsRead });
+    } catch (error) {
+      if (take === null || !hasNoAnswer(error)) throw error;
+      return keep(take, given);
+    }
+  };
+  const underWay = useRef<{ content: string; answer: Promise<Outcome> } | null>(null);
   const taking = useMutation({
+    // A second press for the same while the first is under way is the first: what it took is of no earlier try.
     mutationFn: async (given: PaymentGiven): Promise<Outcome> => {
-      const take = given.means.by === 'cash' ? takeOffline : null;
-      if (isOffline && take !== null) return keep(take, given);
-      awaited.current = { key, chosen };
-      draft.keep(awaited.current);
+      const content = JSON.stringify({ key, given });
+      if (underWay.current?.content === content) return underWay.current.answer;
+      const answer = takeOnce(given);
+      underWay.current = { content, answer };
       try {
-        const warningsRead = warnings.filter((one) => isAmong(shown, one));
-        return await send(api, { ...given, key, warningsRead });
-      } catch (error) {
-        if (take === null || !hasNoAnswer(error)) throw error;
-        return keep(take, given);
+        return await answer;
+      } finally {
+        if (underWay.current?.answer === answer) underWay.current = null;
       }
     },
     onSuccess: (answer, given) => {

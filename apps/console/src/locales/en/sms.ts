@@ -296,7 +296,6 @@ export const sms = {
     texts: 'Text',
     plain: 'Written without accents.',
     messages: 'Messages',
-    search: 'Guardian or phone',
     languages: { en: 'English', fr: 'French' },
     parts: '{count, plural, one {# SMS} other {# SMS}}',
     columns: {

@@ -297,7 +297,6 @@ export const sms = {
     texts: 'Texte',
     plain: 'Écrit sans accents.',
     messages: 'Messages',
-    search: 'Parent ou téléphone',
     languages: { en: 'Anglais', fr: 'Français' },
     parts: '{count, plural, one {# SMS} other {# SMS}}',
     columns: {

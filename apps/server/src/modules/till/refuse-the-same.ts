@@ -55,7 +55,7 @@ export function refuseTheSame(
       values: {
         amount: formatXaf(amount, language),
         means: nameOf(method, language),
-        minutes: Math.max(0, Math.floor(passed / 60_000)),
+        minutes: Math.max(1, Math.floor(passed / 60_000)),
       },
     });
   }

@@ -103,7 +103,6 @@ export function MessagesList({ campaign }: { campaign: CampaignDetail }) {
           })),
         },
       ]}
-      searchLabel={t('search')}
       rowId={({ id }) => id}
       empty={{ title: t('empty.title'), about: t('empty.about') }}
       tools={

@@ -26,7 +26,7 @@ export function costIn(audience: Audience, byLanguage: readonly LanguageCost[]):
     byLanguage,
     people: audience.people,
     messages,
-    xaf: xafEach === null ? null : Math.round(messages * xafEach),
+    xaf: xafEach === null ? null : Math.floor(messages * xafEach),
     left: audience.messages - messages,
   };
 }
@@ -43,7 +43,7 @@ export function CostCard({ cost, audience }: { cost: Cost; audience: Audience })
   const { data: balance } = useSmsBalance();
   const count = (value: number) => formatXaf(value, own);
   const inXaf = (messages: number) =>
-    audience.xafEach === null ? '–' : count(Math.round(messages * audience.xafEach));
+    audience.xafEach === null ? '–' : count(Math.floor(messages * audience.xafEach));
   const { byLanguage, people, messages, left } = cost;
   const share = Math.min(100, (100 * messages) / Math.max(1, audience.messages));
   const threshold = balance?.threshold ?? null;

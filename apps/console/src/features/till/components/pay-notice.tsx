@@ -39,7 +39,7 @@ export function PayNotice({ error, warning }: PayNoticeProps) {
         : offline('notKept');
   return (
     <p role="alert" className={classes.notice} data-tone="due">
-      <strong>{t('failed')}</strong> {said}
+      <strong>{t('failed')}.</strong> {said}
     </p>
   );
 }
