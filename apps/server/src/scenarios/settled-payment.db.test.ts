@@ -81,10 +81,10 @@ describe('a settled payment', () => {
     expect(alone.taking.length).toBeLessThanOrEqual(14);
   });
 
-  it('is heard of by four, in as many statements as eight together', () => {
+  it('is heard of by four, in one statement less than eight together, whose turn is taken first', () => {
     const counts = ({ hearing }: Settled): number[] =>
       hearing.map((one) => one.length).toSorted((one, other) => one - other);
-    expect(counts(together)).toEqual(counts(alone));
+    expect(counts(together)).toEqual(counts(alone).map((count) => count + 1));
     expect(counts(together)).toHaveLength(4);
     expect(counts(together).reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(28);
   });

@@ -132,7 +132,8 @@ const beforeTheLedger = `
   update cash_movements m set id = gen_random_uuid()
    where exists (select from payments p where p.org_id = m.org_id and p.id = m.id and p.reverses_id is not null);
   alter table cash_movements enable trigger append_only;
-  alter table cash_sessions drop column taken;
+  -- With what is reckoned from it.
+  alter table cash_sessions drop column taken cascade;
   alter table ledger_entries disable trigger append_only;
   update ledger_accounts a set debits = a.debits - moved.debits, credits = a.credits - moved.credits
     from (select a.org_id, a.name, coalesce(sum(amount) filter (where e.debit = a.name), 0) as debits,

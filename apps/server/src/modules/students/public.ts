@@ -45,7 +45,12 @@ export {
 } from './merging/merge-guardian.ts';
 export { choosableOf, mergeStudent, removeStudentRecord } from './merging/merge-student.ts';
 export { readGuardianRecord } from './families/save-guardians.ts';
-export { findGuardianByPhone, readFamily, readGuardiansOf } from './families/read-families.ts';
+export {
+  findGuardianByPhone,
+  readFamily,
+  readGuardiansOf,
+  readPhonesOfGuardians,
+} from './families/read-families.ts';
 export { readChanges } from './records/read-history.ts';
 export { readStudent } from './records/read-student.ts';
 export { studentRecord } from './records/create-student.ts';

@@ -2,7 +2,7 @@ import '../tables.ts';
 import { type ErrorEntry, errors } from '@ardoise/contract/protocol/errors';
 import type { FamilyDetail, Guardian } from '@ardoise/contract/families';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/database.ts';
+import { send, type Tx } from '../../../platform/db/database.ts';
 import { found, Refusal } from '../../../platform/refusal.ts';
 import type { Work } from '../../../platform/work.ts';
 import { fileUrl } from '../../files/public.ts';
@@ -122,6 +122,22 @@ export async function findGuardianByPhone(
   );
   return rows[0] ?? null;
 }
+
+/** Every phone of a family's guardians, in the family's own order; sent at once. */
+export const readPhonesOfGuardians = (
+  tx: Tx,
+  orgId: string,
+  familyId: string,
+): Promise<ReadonlyArray<{ readonly name: string; readonly number: string }>> =>
+  send(
+    tx,
+    sql<{ name: string; number: string }>`
+    select g.full_name as name, p.number
+      from family_guardians fg
+      join guardians g on g.org_id = fg.org_id and g.id = fg.guardian_id
+      join guardian_phones p on p.org_id = g.org_id and p.guardian_id = g.id
+     where fg.org_id = ${orgId} and fg.family_id = ${familyId} order by fg.position, p.position`,
+  );
 
 /** The guardians of a family, in the family's own order. */
 export async function readGuardiansOf(
