@@ -16,6 +16,7 @@ import { useDraft } from '../../lib/draft.ts';
 import type { KeptPayment } from '../../lib/offline-desk/kept-payment.ts';
 import { TakenBefore } from './offline/same-taken.ts';
 import { useDoubtful } from './use-doubtful.ts';
+import { useOnce } from './use-once.ts';
 import { useOtherChosen } from './use-other-chosen.ts';
 
 type Body = Request<typeof TakeCall>['body'];
@@ -133,20 +134,9 @@ export function useTakePayment({ takeOffline, isOffline, noteTaken, chosen }: De
       return keep(take, given);
     }
   };
-  const underWay = useRef<{ content: string; answer: Promise<Outcome> } | null>(null);
+  const once = useOnce<Outcome>();
   const taking = useMutation({
-    // A second press for the same while the first is under way is the first: what it took is of no earlier try.
-    mutationFn: async (given: PaymentGiven): Promise<Outcome> => {
-      const content = JSON.stringify({ key, given });
-      if (underWay.current?.content === content) return underWay.current.answer;
-      const answer = takeOnce(given);
-      underWay.current = { content, answer };
-      try {
-        return await answer;
-      } finally {
-        if (underWay.current?.answer === answer) underWay.current = null;
-      }
-    },
+    mutationFn: (given: PaymentGiven) => once({ key, given }, () => takeOnce(given)),
     onSuccess: (answer, given) => {
       awaited.current = null;
       if (answer.state === 'paid') noteTaken(given);
