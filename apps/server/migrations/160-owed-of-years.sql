@@ -287,11 +287,12 @@ begin
   insert into student_owed (org_id, student_id, family_id, owed, has_fees, since_on, due_days, due_totals, late)
     select s.org_id, s.id, s.family_id, o.owed, o.has_fees, o.since_on, o.due_days, o.due_totals,
            coalesce(o.due_totals[width_bucket(coalesce(today, '-infinity') - 1, o.due_days)], 0)
-      from unnest(students) as written (id) join students s on s.org_id = org and s.id = written.id
+      from (select org as org_id, id from unnest(students) as asked (id) offset 0) written
+      join students s on s.org_id = written.org_id and s.id = written.id
      cross join lateral ardoise_owed_of(s.org_id, s.id) o;
   select array_agg(y.student_id), array_agg(y.year_id) into each_student, years
-    from unnest(students) as written (id)
-   cross join lateral (select student_id, year_id from year_students where org_id = org and student_id = written.id offset 0) y;
+    from (select org as org_id, id from unnest(students) as asked (id) offset 0) written
+    join year_students y on y.org_id = written.org_id and y.student_id = written.id;
   call ardoise_refresh_year_owed(org, each_student, years);
 end $$;
 alter procedure ardoise_write_owed(uuid, uuid[]) set plan_cache_mode = force_generic_plan;

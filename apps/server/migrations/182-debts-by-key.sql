@@ -25,26 +25,6 @@ begin
          is distinct from (now.owed, now.has_fees, now.since_on, now.due_days, now.due_totals, now.late);
 end $$;
 
-create or replace procedure ardoise_write_owed(org uuid, students uuid[]) language plpgsql as $$
-declare
-  today date;
-  each_student uuid[];
-  years uuid[];
-begin
-  perform pg_advisory_xact_lock_shared(ardoise_debts_turn(org));
-  select as_of into today from debt_days where org_id = org;
-  insert into student_owed (org_id, student_id, family_id, owed, has_fees, since_on, due_days, due_totals, late)
-    select s.org_id, s.id, s.family_id, o.owed, o.has_fees, o.since_on, o.due_days, o.due_totals,
-           coalesce(o.due_totals[width_bucket(coalesce(today, '-infinity') - 1, o.due_days)], 0)
-      from (select org as org_id, id from unnest(students) as asked (id) offset 0) written
-      join students s on s.org_id = written.org_id and s.id = written.id
-     cross join lateral ardoise_owed_of(s.org_id, s.id) o;
-  select array_agg(y.student_id), array_agg(y.year_id) into each_student, years
-    from (select org as org_id, id from unnest(students) as asked (id) offset 0) written
-    join year_students y on y.org_id = written.org_id and y.student_id = written.id;
-  call ardoise_refresh_year_owed(org, each_student, years);
-end $$;
-
 -- All families have a row, but one may come in the same transaction; adding none would still ask all triggers.
 create or replace procedure ardoise_refresh_debts(org uuid, families uuid[]) language plpgsql as $$
 declare
@@ -171,7 +151,7 @@ begin
   return null;
 end $$;
 
--- Those of a year (160) too.
+-- Those of a year, and what an import writes (160), too.
 do $$
 declare
   one text;

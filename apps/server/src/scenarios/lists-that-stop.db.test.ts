@@ -10,7 +10,7 @@ import { listChats } from '@ardoise/contract/chat/chats';
 import { listFamilies, sumFamilies } from '@ardoise/contract/families';
 import { listCashSessions } from '@ardoise/contract/cash-sessions';
 import { listNotifications } from '@ardoise/contract/notifications';
-import type { CallSpec, Request } from '@ardoise/contract/protocol/call';
+import type { CallSpec } from '@ardoise/contract/protocol/call';
 import { listStudents, sumStudents } from '@ardoise/contract/students';
 import { listSubscriptions } from '@ardoise/contract/subscriptions';
 import { listTransactions } from '@ardoise/contract/transactions';
@@ -37,6 +37,7 @@ import {
   subscriptionsOf,
   yearOf,
 } from './testing/numbered-people.ts';
+import { totalOf } from './testing/total-of.ts';
 
 let app: TestApp;
 let orgId: string;
@@ -51,17 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Counted {
-  readonly total: number;
-  readonly hasMore?: boolean | undefined;
-}
-
-async function total<C extends CallSpec>(call: C, query: object = {}): Promise<Counted> {
-  const { total: counted, hasMore } = (await succeed(app, token, call, {
-    query: { perPage: 1, ...query },
-  } as unknown as Request<C>)) as unknown as Counted;
-  return { total: counted, ...(hasMore === undefined ? {} : { hasMore }) };
-}
+const total = <C extends CallSpec>(call: C, query: object = {}) => totalOf(app, token, call, query);
 
 let people = 0;
 /** Until there are so many, all of one name. */

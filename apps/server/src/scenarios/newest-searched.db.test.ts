@@ -1,7 +1,7 @@
 import { listPayouts } from '@ardoise/contract/payouts/payouts';
 import { listProofs } from '@ardoise/contract/payment-proofs';
 import { listEmails } from '@ardoise/contract/planner/emails';
-import type { CallSpec, Request } from '@ardoise/contract/protocol/call';
+import type { CallSpec } from '@ardoise/contract/protocol/call';
 import { listRatings } from '@ardoise/contract/ratings/ratings';
 import { listStatementLines } from '@ardoise/contract/statements';
 import { listPendingPayments } from '@ardoise/contract/take-payment';
@@ -10,6 +10,7 @@ import { createSchool } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { succeed } from '../modules/students/testing/people.ts';
 import { familiesOf, run, yearOf } from './testing/numbered-people.ts';
+import { totalOf } from './testing/total-of.ts';
 
 let app: TestApp;
 let orgId: string;
@@ -24,12 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function total<C extends CallSpec>(call: C, query: object = {}) {
-  const { total: counted, hasMore } = (await succeed(app, token, call, {
-    query: { perPage: 1, ...query },
-  } as unknown as Request<C>)) as unknown as { total: number; hasMore?: boolean | undefined };
-  return { total: counted, ...(hasMore === undefined ? {} : { hasMore }) };
-}
+const total = <C extends CallSpec>(call: C, query: object = {}) => totalOf(app, token, call, query);
 
 describe('a search for any part of a text', () => {
   it('says so of ratings, payouts and payments that wait beyond the first thousand, of which it finds the beginning', async () => {
