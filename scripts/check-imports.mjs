@@ -138,7 +138,8 @@ export async function checkImports(root) {
     });
     const cycles = nameCycles(imports);
     return {
-      output: [String(output).trim(), ...cycles].join('\n'),
+      // A report of this kind is text.
+      output: [typeof output === 'string' ? output.trim() : '', ...cycles].join('\n'),
       exitCode: exitCode + cycles.length,
     };
   } finally {
