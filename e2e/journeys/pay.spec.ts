@@ -193,6 +193,8 @@ test('ignored, closed, opened again and without a network, a payment is found an
   await press(page, link, 'fr', phone);
   const followed = new URL(page.url()).pathname;
   await answerPrompt(request, phone, 'ignore');
+  // What follows the payment has come whole before the network goes.
+  await page.waitForLoadState();
   await context.setOffline(true);
   await expect(page.locator('#offline')).toBeVisible();
   await context.setOffline(false);
