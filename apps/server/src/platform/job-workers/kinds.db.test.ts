@@ -49,6 +49,15 @@ function gatedJobs() {
   return { jobs, begun, openGate, mostOfOneSchool: () => mostOfOneSchool };
 }
 
+it('more workers than connections are no reason for a warning at each start', async () => {
+  const { jobs, begun, openGate } = gatedJobs();
+  queue.start(Object.values(jobs));
+  for (const kind of kindNames) await queue.enqueue(jobs[kind], { orgId: school(1) });
+  await until('each kind is at work', async () => begun.length === kindNames.length);
+  openGate();
+  expect(queue.logged.filter((line) => line.includes('maxPoolSize'))).toEqual([]);
+});
+
 describe('kinds of work', () => {
   it.each(kindNames)(
     'other kinds do not wait for workers that are all held by %s',

@@ -2,15 +2,19 @@ import type { Pool, PoolClient, QueryConfig } from 'pg';
 
 type Connected = Parameters<Pool['connect']>[0];
 
+interface LentPool {
+  readonly workers: number;
+  readonly isAnnounced: boolean;
+  readonly onBreak: () => void;
+}
+
 /**
  * The pool as it is lent to the job library, which gives a connection that broke back as if it were whole, and which
  * does not notice that the answer to a look was lost: the jobs of that answer would stay locked by a worker that never
- * heard of them. So a break is told, and the connection is thrown away.
+ * heard of them. So a break is told, and the connection is thrown away. It is for as many workers as there are: they look
+ * in turn, which the library would warn of at each start.
  */
-export function lendPool(
-  pool: Pool,
-  { isAnnounced, onBreak }: { readonly isAnnounced: boolean; readonly onBreak: () => void },
-): Pool {
+export function lendPool(pool: Pool, { workers, isAnnounced, onBreak }: LentPool): Pool {
   const lend = async (): Promise<Pick<PoolClient, 'query' | 'release'>> => {
     const client = await pool.connect();
     let broken: Error | undefined;
@@ -37,6 +41,7 @@ export function lendPool(
   return Object.create(pool, {
     connect: { value: connect },
     query: { value: pool.query.bind(pool) },
+    options: { value: { ...pool.options, max: workers } },
   }) as Pool;
 }
 

@@ -100,6 +100,7 @@ export async function startRunner(settings: KindOfJobs): Promise<Runner> {
   const runner = await run({
     events,
     pgPool: lendPool(settings.pool, {
+      workers,
       isAnnounced,
       onBreak: () => end('a connection broke in the middle of a statement'),
     }),
