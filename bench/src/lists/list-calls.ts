@@ -220,7 +220,7 @@ export const listCalls: Readonly<Record<string, Measured | Unmeasured>> = {
   listTopUps: { isEmptySince: boughtByHand },
   listSenderIds: few,
   listSmsEntries: {},
-  listCampaignMessages: { params: { id: recordOf('campaigns') } },
+  listCampaignMessages: { params: { id: recordOf('campaigns') }, values: q },
   listCampaigns: { values: { q: [text('campaign 77')] } },
   listSmsGroups: { values: { q: [text('trip')] } },
   listUpcomingReminders: {

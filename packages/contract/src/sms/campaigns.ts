@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as endpoints from '../endpoints/sms.ts';
 import { call } from '../protocol/call.ts';
-import { byId, listOf, listQuery, pageQuery } from '../protocol/envelope.ts';
+import { byId, listOf, listQuery } from '../protocol/envelope.ts';
 import { errors } from '../protocol/errors.ts';
 import { serviceErrors } from '../service-errors.ts';
 import { importErrors } from '../student-import.ts';
@@ -251,12 +251,13 @@ export const listCampaignMessages = call({
   summary: 'Each message of a campaign with its state; those in trouble first',
   access: 'sms.read',
   params: byId,
-  query: pageQuery.extend({ state: z.enum(smsMessageStates).optional() }),
+  query: listQuery.extend({ state: z.enum(smsMessageStates).optional() }),
   answer: listOf(campaignMessage),
 });
 
 export const campaignMessageFilters = z.object({
   campaignId: z.uuid(),
+  q: listQuery.shape.q,
   state: z.enum(smsMessageStates).optional(),
 });
 

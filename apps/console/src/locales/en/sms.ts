@@ -296,6 +296,7 @@ export const sms = {
     texts: 'Text',
     plain: 'Written without accents.',
     messages: 'Messages',
+    search: 'Guardian’s name or phone',
     languages: { en: 'English', fr: 'French' },
     parts: '{count, plural, one {# SMS} other {# SMS}}',
     columns: {

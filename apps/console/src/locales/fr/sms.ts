@@ -297,6 +297,7 @@ export const sms = {
     texts: 'Texte',
     plain: 'Écrit sans accents.',
     messages: 'Messages',
+    search: 'Nom ou téléphone du parent ou tuteur',
     languages: { en: 'Anglais', fr: 'Français' },
     parts: '{count, plural, one {# SMS} other {# SMS}}',
     columns: {

@@ -87,6 +87,7 @@ export function MessagesList({ campaign }: { campaign: CampaignDetail }) {
     params: { id: campaign.id },
     refetchInterval: isUnderWay(campaign) ? 10_000 : false,
   });
+  const { q } = list.search;
   const state = smsMessageStates.find((one): one is SmsMessageState => one === list.search.state);
   return (
     <DataList
@@ -103,13 +104,18 @@ export function MessagesList({ campaign }: { campaign: CampaignDetail }) {
           })),
         },
       ]}
+      searchLabel={t('search')}
       rowId={({ id }) => id}
       empty={{ title: t('empty.title'), about: t('empty.about') }}
       tools={
         <ExportButton
           onExport={() =>
             api(exportCampaignMessages, {
-              body: { campaignId: campaign.id, ...(state === undefined ? {} : { state }) },
+              body: {
+                campaignId: campaign.id,
+                ...(q === undefined ? {} : { q }),
+                ...(state === undefined ? {} : { state }),
+              },
             })
           }
         />

@@ -7,18 +7,16 @@ import {
 } from '@ardoise/contract/sms/campaigns';
 import type { Language, Text } from '@ardoise/contract/values/language';
 import { sql } from 'kysely';
-import { findRows, inOrder, type List } from '../../../platform/lists/list.ts';
+import { inOrder, type List } from '../../../platform/lists/list.ts';
 import { listFile } from '../../../platform/lists/list-file.ts';
+import { findMessages, type MessageFilters } from './find-messages.ts';
 import { findCampaign } from './store.ts';
 import { found } from '../../../platform/refusal.ts';
 import { errors } from '@ardoise/contract/protocol/errors';
 import type { MessageRow } from '../tables.ts';
 import { shownState } from './present.ts';
 
-interface Filters {
-  readonly campaignId: string;
-  readonly state?: SmsMessageState | undefined;
-}
+type Filters = MessageFilters & { readonly campaignId: string };
 
 type Row = MessageRow & { readonly name: string | null };
 
@@ -37,30 +35,14 @@ const presentMessage = (row: Row): CampaignMessage => ({
   deliveredAt: row.delivered_at?.toISOString() ?? null,
 });
 
-/** Those in trouble first. */
-const order = sql`case t.state when 'failed' then 0 when 'unknown' then 1 when 'queued' then 2 when 'sending' then 2
-  when 'sent' then 3 when 'delivered' then 4 else 5 end, t.id`;
-
 export const messageList: List<Filters, CampaignMessage> = async (
   asked,
   orgId,
-  { campaignId, state },
+  { campaignId, ...filters },
 ) => {
   found(await findCampaign(asked, orgId, campaignId), errors.notFound);
-  const isOfState =
-    state === 'queued' ? sql`t.state in ('queued', 'sending')` : sql`t.state = ${state}`;
   return {
-    find: (tx, paging) =>
-      findRows(tx, {
-        table: 'sms_messages',
-        where: [
-          sql`t.org_id = ${orgId}`,
-          sql`t.campaign_id = ${campaignId}`,
-          ...(state === undefined ? [] : [isOfState]),
-        ],
-        order,
-        ...paging,
-      }),
+    find: (tx, paging) => findMessages(tx, { orgId, campaignId }, filters, paging),
     read: async (tx, ids) => {
       const { rows } = await sql<Row>`
         select m.*, g.full_name as name from sms_messages m
