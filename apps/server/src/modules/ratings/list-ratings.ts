@@ -5,7 +5,12 @@ import type { listRatings, Rating } from '@ardoise/contract/ratings/ratings';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { findRows, inOrder, type List } from '../../platform/lists/list.ts';
-import { beginsWith, matchText, mostSearched } from '../../platform/lists/match-words.ts';
+import {
+  beginsWith,
+  matchText,
+  matchWrittenWords,
+  mostSearched,
+} from '../../platform/lists/match-words.ts';
 import { found } from '../../platform/refusal.ts';
 import type { RatingRow } from './tables.ts';
 
@@ -44,7 +49,11 @@ function conditions(orgId: string, { stars, state, about, from, to }: Filters): 
 }
 
 const searched = ({ q }: Filters): Sql[] => {
-  const columns = [...matchText('t.comment', q), ...matchText('t.number', q)];
+  const comment = matchWrittenWords('t.comment', q);
+  const columns = [
+    ...(comment.length === 0 ? [] : [sql`(${sql.join(comment, sql` and `)})`]),
+    ...matchText('t.number', q),
+  ];
   return columns.length === 0 ? [] : [sql`(${sql.join(columns, sql` or `)})`];
 };
 

@@ -255,7 +255,7 @@ describe('staff', () => {
     const places = [];
     for (const overall of ['5', '4', '1']) {
       const { path } = await payFor(other.orgId);
-      await rate(path, { overall, service: '3', comment: 'Mot' });
+      await rate(path, { overall, service: '3', comment: 'Mot : Accueil de la Rentrée' });
       places.push(path);
       if (overall === '4') app.clock.set('2027-01-31T23:30:00.000Z');
     }
@@ -284,6 +284,8 @@ describe('staff', () => {
     expect(few.body.data?.total).toBe(1);
     const found = await app.call(listRatings, { query: { q: 'mot', state: 'unanswered' } }, by);
     expect(found.body.data?.total).toBe(2);
+    const folded = await app.call(listRatings, { query: { q: 'RENTREE accueil' } }, by);
+    expect(folded.body.data?.total).toBe(3);
     const none = await app.call(listRatings, { query: { q: '%' } }, by);
     expect(none.body.data?.total).toBe(0);
     const pageOf = (page: number) =>

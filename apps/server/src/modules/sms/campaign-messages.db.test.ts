@@ -2,6 +2,7 @@ import {
   createCampaign,
   exportCampaignMessages,
   listCampaignMessages,
+  listCampaigns,
   type SmsMessageState,
 } from '@ardoise/contract/sms/campaigns';
 import { sql } from 'kysely';
@@ -43,7 +44,12 @@ beforeAll(async () => {
         guardians: [{ fullName, relationship: 'mother', phones: [{ kind: 'cell', number }] }],
       },
     });
-  const body = { choice: { kind: 'everyone' as const }, texts: { en: 'Hello', fr: '' }, go: true };
+  const body = {
+    name: 'Réunion de la Rentrée',
+    choice: { kind: 'everyone' as const },
+    texts: { en: 'Hello', fr: '' },
+    go: true,
+  };
   ({ id } = await succeed(app, token, createCampaign, { body }));
   await untilDone(app, token, id);
 });
@@ -94,4 +100,13 @@ it('pages stand in one order from either end, those in trouble first', async () 
     items: [{ state: 'queued', id: shown[2]?.id }],
     total: 2,
   });
+});
+
+it.each([
+  ['rentree', 1],
+  ['RENTRÉE réunion', 1],
+  ['rentree conseil', 0],
+  ['_', 0],
+])('the campaign is found by %j', async (q, total) => {
+  expect((await succeed(app, token, listCampaigns, { query: { q } })).total).toBe(total);
 });

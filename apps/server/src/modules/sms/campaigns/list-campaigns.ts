@@ -9,7 +9,7 @@ import type {
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { findRows, inOrder, type List } from '../../../platform/lists/list.ts';
-import { matchText } from '../../../platform/lists/match-words.ts';
+import { matchWrittenWords } from '../../../platform/lists/match-words.ts';
 import { found } from '../../../platform/refusal.ts';
 import { presentCampaign, presentCampaigns } from './present.ts';
 import { findCampaign } from './store.ts';
@@ -29,7 +29,7 @@ export const campaignList: List<Filters, CampaignAnswer> = (_tx, orgId, { q, sta
         sql`t.org_id = ${orgId}`,
         ...(state === undefined ? [] : [sql`t.state = ${state}`]),
         ...(kind === undefined ? [] : [sql`t.kind = ${kind}`]),
-        ...matchText('t.name', q),
+        ...matchWrittenWords('t.name', q),
       ],
       order: sql`t.created_at desc, t.id desc`,
       ...paging,
