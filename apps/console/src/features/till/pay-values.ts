@@ -1,6 +1,6 @@
 import type { PayOperator } from '@ardoise/contract/transactions';
 import { textToDay } from '../../ui/form/typed-day.ts';
-import { readAmount } from './typed-amount.ts';
+import { readAmount } from '@ardoise/contract/values/typed-amount';
 import type { PaymentGiven } from './use-take-payment.ts';
 
 /** What the fields of the desk hold. */

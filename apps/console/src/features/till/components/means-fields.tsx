@@ -8,7 +8,7 @@ import { MeansMark } from '../../../domain/money/means-mark.tsx';
 import { usePreferences } from '../../../lib/console.tsx';
 import { DayField } from '../../../ui/form/day-field.tsx';
 import type { PayValues } from '../pay-values.ts';
-import { readAmount } from '../typed-amount.ts';
+import { readAmount } from '@ardoise/contract/values/typed-amount';
 import classes from './till.module.css';
 
 interface MeansFieldsProps {

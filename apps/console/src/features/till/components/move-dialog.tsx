@@ -8,7 +8,7 @@ import type { Picture } from '../../../domain/pictures/picture.ts';
 import { PictureField } from '../../../domain/pictures/picture-field.tsx';
 import { useConsole } from '../../../lib/console.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { readAmount } from '../typed-amount.ts';
+import { readAmount } from '@ardoise/contract/values/typed-amount';
 import classes from './till.module.css';
 
 interface MoveDialogProps {

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useConsole } from '../../../lib/console.tsx';
-import { readAmount } from '../typed-amount.ts';
+import { readAmount } from '@ardoise/contract/values/typed-amount';
 import classes from './till.module.css';
 
 interface OpenSessionFormProps {

@@ -15,7 +15,7 @@ import {
   type PayValues,
   readPayment,
 } from '../pay-values.ts';
-import { readAmount } from '../typed-amount.ts';
+import { readAmount } from '@ardoise/contract/values/typed-amount';
 import type { TakingPayment } from '../use-take-payment.ts';
 import { ChosenInvoice, type PaidInvoice } from './chosen-invoice.tsx';
 import { ChosenStudents } from './chosen-students.tsx';

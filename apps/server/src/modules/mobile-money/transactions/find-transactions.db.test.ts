@@ -108,6 +108,8 @@ describe('a transaction is found by', () => {
     ['more of it, in groups', '65 43 22', ['boris']],
     ['a guardian’s phone', '0098', ['junior']],
     ['an amount', '31 500', ['junior', 'marie']],
+    ['an amount as English writes it', '31,500', ['junior', 'marie']],
+    ['an amount as French writes it', '31\u202f500\u00a0FCFA', ['junior', 'marie']],
     ['an amount in francs', '20000 FCFA', ['boris']],
     ['an amount with a name', 'atangana 31500', ['junior']],
     ['an amount with a mistyped name', '31500 atangna', ['junior']],

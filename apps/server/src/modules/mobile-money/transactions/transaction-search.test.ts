@@ -107,3 +107,25 @@ it('nothing that is asked of the database is more than its text can hold', () =>
     }),
   );
 });
+
+describe('an amount', () => {
+  it.each([
+    '7500',
+    '7 500',
+    '7,500',
+    '7.500',
+    '7\u00a0500',
+    '7\u202f500',
+    '7 500 FCFA',
+    '7\u202f500\u00a0FCFA',
+    '7,500 XAF',
+    'XAF 7,500',
+    '7500f',
+    '7 500 F CFA',
+  ])('is read in %j', (typed) => expect(readTransactionSearch(typed).amount).toBe(7_500));
+
+  it.each(['75', '07500', '7,50', '7 50', '677 12 34 56', 'fcfa', 'awa 7500'])(
+    'is not in %j',
+    (typed) => expect(readTransactionSearch(typed).amount).toBeNull(),
+  );
+});

@@ -1,5 +1,6 @@
 import { withoutMarks } from '@ardoise/contract/values/marks';
 import { foldName } from '@ardoise/contract/values/fold-name';
+import { readSearchedAmount } from '@ardoise/contract/values/typed-amount';
 import { wordOfPhoneEnd } from '../../students/public.ts';
 
 /** Pure: what somebody may mean who types the beginning of a number, a reference or a phone. */
@@ -57,12 +58,6 @@ function phoneEndOf(typed: string): TextRange | null {
   return /^\d{4,8}$/.test(digits) ? beginningWith(wordOfPhoneEnd(digits).slice(1)) : null;
 }
 
-/** `31 500`, `31.500 FCFA`. */
-function amountOf(typed: string): number | null {
-  const digits = withoutMarks(typed.replace(/ ?(?:f|fcfa|cfa|xaf|frs)$/, ''));
-  return /^[1-9]\d{2,8}$/.test(digits) ? Number(digits) : null;
-}
-
 /** Accents, case, spaces and marks that nobody sees aside. */
 export function readTransactionSearch(given: string): TransactionSearch {
   const typed = given.replace(/[\0\p{Surrogate}\p{Cf}]/gu, '').trim();
@@ -81,6 +76,6 @@ export function readTransactionSearch(given: string): TransactionSearch {
     references: word === '' ? [] : [...references].map(range),
     phone: phoneOf(folded),
     phoneEnd: phoneEndOf(folded),
-    amount: amountOf(folded),
+    amount: readSearchedAmount(folded),
   };
 }

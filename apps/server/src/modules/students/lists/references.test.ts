@@ -72,6 +72,8 @@ describe('an amount with a name', () => {
     ['31 500 Fotso Awa', 31_500, ['fotso', 'awa']],
     ['fotso 31.500 FCFA', 31_500, ['fotso']],
     ['fotso 31500f', 31_500, ['fotso']],
+    ['fotso 31,500 F CFA', 31_500, ['fotso']],
+    ['XAF 31\u202f500 fotso', 31_500, ['fotso']],
   ])('is read in %j', (typed, amount, names) => {
     const read = readAmount(searchWords(typed));
     expect([read?.amount, read?.names.map(({ word }) => word)]).toEqual([amount, names]);

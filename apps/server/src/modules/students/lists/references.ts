@@ -1,4 +1,5 @@
 import { foldName } from '@ardoise/contract/values/fold-name';
+import { isCurrencyWord, readSearchedAmount } from '@ardoise/contract/values/typed-amount';
 import type { AskedWord } from './search-words.ts';
 
 /** Pure: numbers of receipts and transactions, and amounts, as somebody types them. */
@@ -50,18 +51,11 @@ interface AmountAndNames {
   readonly names: readonly AskedWord[];
 }
 
-/** Said after an amount, and part of no name. */
-const currencies = new Set(['f', 'fcfa', 'cfa', 'xaf', 'frs', 'francs']);
-const smallestAmount = 100;
-
 /** A name, in any number of words, and one amount: `fotso 31500`, `31 500 FCFA Fotso`. */
 export function readAmount(words: readonly AskedWord[]): AmountAndNames | null {
-  const isAmount = ({ word }: AskedWord): boolean =>
-    /^[1-9]\d{2,8}(?:f|fcfa|cfa|xaf|frs)?$/.test(word);
-  const [amount, ...others] = words.filter(isAmount);
-  const names = words.filter((asked) => !isAmount(asked) && !currencies.has(asked.word));
-  const value = Number.parseInt(amount?.word ?? '', 10);
-  return others.length > 0 || names.length === 0 || !(value >= smallestAmount)
-    ? null
-    : { amount: value, names };
+  const [amount, ...others] = words.flatMap(({ word }) => readSearchedAmount(word) ?? []);
+  const names = words.filter(
+    ({ word }) => readSearchedAmount(word) === null && !isCurrencyWord(word),
+  );
+  return amount === undefined || others.length > 0 || names.length === 0 ? null : { amount, names };
 }
