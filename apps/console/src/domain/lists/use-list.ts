@@ -1,4 +1,5 @@
 import type { Callable, RequestOf } from '@ardoise/web/lib/api/callable.ts';
+import { isApiError } from '@ardoise/web/lib/api/api-error.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
@@ -36,6 +37,17 @@ function useListAddress<C extends Callable>(filters: ReadonlyArray<FilterOf<C>>)
   return { search: listSearch(...filters)(given), change };
 }
 
+/**
+ * Which words of the address the server does not know: it comes from anywhere, and from other releases. Without them it still opens the
+ * list.
+ */
+function wordsRefused(error: unknown, narrowing: object): string[] {
+  const fields = isApiError(error, 'invalidInput') ? Object.keys(error.fields) : [];
+  return [...new Set(fields.map((path) => path.split('.')[0] ?? ''))].filter(
+    (word) => word in narrowing,
+  );
+}
+
 /** One page of a list, as the address says. The last page stays until the next one is there. */
 export function useList<C extends Callable>(call: C, options: ListOptions<C>): ListOf<C> {
   const { name, filters = [], params, refetchInterval = false } = options;
@@ -44,7 +56,7 @@ export function useList<C extends Callable>(call: C, options: ListOptions<C>): L
   const { columns, page = 1, perPage = pageSizes[0], ...narrowing } = search;
   const { sort: _, ...narrowed } = narrowing;
   const request = { params, query: { page, perPage, ...narrowing } } as unknown as RequestOf<C>;
-  const { data, isPlaceholderData, isError, isFetching, refetch } = useQuery({
+  const { data, isPlaceholderData, error, isError, isFetching, refetch } = useQuery({
     ...callQuery(useConsole(), call, request),
     placeholderData: keepPreviousData,
     refetchInterval,
@@ -58,6 +70,15 @@ export function useList<C extends Callable>(call: C, options: ListOptions<C>): L
   useEffect(() => {
     if (isPastEnd) change({ page: lastPage }, { replace: true });
   });
+  const refused = wordsRefused(error, narrowing);
+  useEffect(() => {
+    if (refused.length === 0) return;
+    const without = Object.fromEntries(refused.map((word) => [word, undefined]));
+    change(
+      { filters: without as NonNullable<Parameters<typeof change>[0]['filters']> },
+      { replace: true },
+    );
+  });
   return {
     search,
     change,
@@ -66,8 +87,8 @@ export function useList<C extends Callable>(call: C, options: ListOptions<C>): L
     hasMore: answer?.hasMore === true,
     page,
     perPage,
-    isBehind: isPlaceholderData || isPastEnd,
-    hasFailed: isError,
+    isBehind: isPlaceholderData || isPastEnd || refused.length > 0,
+    hasFailed: isError && refused.length === 0,
     isFetching,
     retry: () => void refetch(),
     isNarrowed: Object.keys(narrowed).length > 0,
