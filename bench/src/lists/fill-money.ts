@@ -88,6 +88,7 @@ export const keptOfPayments = [
   `call ardoise_sum_days(${org}, now() - interval '9 days')`,
   `call ardoise_sum_transactions(${org})`,
   `call ardoise_sum_installments_of(${org})`,
+  `call ardoise_sum_cash_sessions(${org})`,
   `insert into invoice_payment_sums (org_id, day, method, lines, payments, amount, is_packed)
    select org_id, (paid_at at time zone 'Africa/Douala')::date, method, count(*), count(*), sum(amount), true
      from invoice_payments where org_id = ${org} group by 1, 2, 3`,

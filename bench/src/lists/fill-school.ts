@@ -53,6 +53,7 @@ export const keptTables = [
   'transaction_sums',
   'invoice_due_sums',
   'invoice_payment_sums',
+  'cash_session_sums',
 ] as const;
 
 const feesEach = 4;

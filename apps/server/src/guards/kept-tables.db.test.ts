@@ -173,6 +173,7 @@ const kept: readonly Kept[] = [
   {
     why: 'counted and added up: a row for each day, record or kind, and what waits is put together',
     tables: [
+      'cash_session_sums',
       'day_figures',
       'deadline_history',
       'debt_days',

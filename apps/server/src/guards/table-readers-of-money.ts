@@ -122,6 +122,7 @@ export const moneyReaders: readonly Reader[] = [
     tables: [
       'allocations',
       'cash_movements',
+      'cash_session_sums',
       'cash_sessions',
       'chat_messages',
       'chats',

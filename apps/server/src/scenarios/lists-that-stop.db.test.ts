@@ -270,7 +270,7 @@ describe('a list that goes no further', () => {
       expect(answer).toMatchObject({ items: [], total: 0, byCashier: [] });
       return (await scans(tx)) - before;
     });
-    // The names of tills and cashiers, and the cashiers of the filter.
+    // The names of tills and cashiers, and the cashiers of the filter: of those that are open.
     expect(scanned).toBe(2);
   });
 

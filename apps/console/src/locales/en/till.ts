@@ -156,7 +156,7 @@ export const till = {
     title: 'Cash sessions',
     count: '{count, plural, =0 {No sessions} one {# session} other {# sessions}}',
     byCashier: 'Taken by cashier',
-    search: 'Cash desk or cashier',
+    search: 'Number, cash desk or cashier',
     columns: {
       session: 'Session',
       cashier: 'Kept by',

@@ -159,7 +159,7 @@ export const till: SameKeys<typeof english> = {
     title: 'Sessions de caisse',
     count: '{count, plural, =0 {Aucune session} one {# session} other {# sessions}}',
     byCashier: 'Encaissements par personne',
-    search: 'Caisse ou nom',
+    search: 'Numéro, caisse ou nom',
     columns: {
       session: 'Session',
       cashier: 'Tenue par',

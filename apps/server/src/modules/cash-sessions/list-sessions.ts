@@ -1,64 +1,54 @@
 import type { CashSession, listCashSessions as call } from '@ardoise/contract/cash-sessions';
 import type { Answer, Input } from '@ardoise/contract/protocol/call';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { answerList, findFromNearerEnd, inOrder, type List } from '../../platform/lists/list.ts';
-import { presentSession } from './present-session.ts';
+import { type ChosenSessions, chooseSessions, monthOf } from './choose-sessions.ts';
+import { numberOfSession, presentSession } from './present-session.ts';
 import { readByCashier } from './read-by-cashier.ts';
 import { readSessionMoney } from './session-money.ts';
+import { nameOfSession, sessionNames } from './session-names.ts';
 
-type Filters = Pick<Input<typeof call>['query'], 'cashierId' | 'state' | 'from' | 'to'> & {
-  /** What a search fits: each a till with its cashier, as sessions name them. */
-  readonly names: readonly string[] | undefined;
-};
-
-const states = {
-  open: sql`t.closed_at is null`,
-  closed: sql`t.closed_at is not null`,
-  variance: sql`t.counted <> t.expected`,
-} as const;
-
-/** The moment at which a day, or the one after it, begins at the school. */
-const beginningOf = (orgId: string, day: string, after = 0) => sql`
-  (${day}::date + ${after}::int)::timestamp at time zone
-    (select time_zone from organisations where org_id = ${orgId})`;
-
-const nameOfSession = sql`t.till || ' ' || t.cashier_name`;
-
-/** Tills and cashiers are few: they are read once from an index, and what was typed is not looked for in each session. */
+/** Tills and cashiers are few: what was typed is not looked for in each session. */
 async function namesWith(tx: Tx, orgId: string, q = ''): Promise<readonly string[] | undefined> {
   if (q === '') return undefined;
   const { rows } = await sql<{ name: string }>`
-    select ${nameOfSession} as name
-      from (select distinct till, cashier_name from cash_sessions where org_id = ${orgId} offset 0) t
-     where position(lower(${q}) in lower(${nameOfSession})) > 0`.execute(tx);
+    select distinct ${nameOfSession('t')} as name from ${sessionNames(orgId)} t
+     where position(lower(${q}) in lower(${nameOfSession('t')})) > 0`.execute(tx);
   return rows.map(({ name }) => name);
 }
 
-const isNamed = (names: readonly string[]) =>
-  names.length === 0 ? sql`false` : sql`${nameOfSession} = any(${[...names]}::text[])`;
-
-const chosenBy = (orgId: string, { cashierId, state, from, to, names }: Filters) => [
-  sql`t.org_id = ${orgId}`,
-  ...(cashierId === undefined ? [] : [sql`t.cashier_id = ${cashierId}`]),
-  ...(state === undefined ? [] : [states[state]]),
-  ...(from === undefined ? [] : [sql`t.opened_at >= ${beginningOf(orgId, from)}`]),
-  ...(to === undefined ? [] : [sql`t.opened_at < ${beginningOf(orgId, to, 1)}`]),
-  ...(names === undefined ? [] : [isNamed(names)]),
-];
+/** How many of them were opened in each month. */
+const monthsOf = ({ sums, others }: ChosenSessions): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`select s.month as day, s.sessions as n from cash_session_sums s where ${sums}`,
+      ...others.map(
+        (other) => sql`select ${monthOf(sql`t.opened_at`)}, 1 from cash_sessions t where ${other}`,
+      ),
+    ],
+    sql` union all `,
+  );
 
 /** Newest first. */
 const sessionList =
-  (readerId: string, total: number): List<Filters, CashSession> =>
-  (_tx, orgId, filters) => ({
+  (readerId: string, total: number): List<ChosenSessions, CashSession> =>
+  (_tx, orgId, chosen) => ({
     find: (tx, paging) =>
       findFromNearerEnd(tx, {
         ...paging,
-        source: sql`cash_sessions t where ${sql.join(chosenBy(orgId, filters), sql` and `)}`,
+        source: sql`cash_sessions t where ${chosen.where}`,
         order: sql`t.opened_at desc, t.id`,
         backwards: sql`t.opened_at, t.id desc`,
         total,
+        days: {
+          counts: monthsOf(chosen),
+          each: 'month',
+          at: sql`t.opened_at`,
+          zone: sql`'UTC'`,
+          isNewestFirst: true,
+        },
       }),
     read: async (tx, ids) => {
       const rows = await tx
@@ -80,14 +70,23 @@ export async function listSessions(
   query: Input<typeof call>['query'],
 ): Promise<Answer<typeof call>> {
   const { tx, orgId, actor } = context;
+  const { q, page, perPage } = query;
   const { rows: cashiers } = await sql<{ id: string; name: string }>`
-    select distinct on (cashier_id) cashier_id as id, cashier_name as name from cash_sessions
-     where org_id = ${orgId} order by cashier_id, opened_at desc`.execute(tx);
-  const filters = { ...query, names: await namesWith(tx, orgId, query.q) };
-  const byCashier = await readByCashier(tx, orgId, chosenBy(orgId, filters));
+    select distinct on (cashier_id) cashier_id as id, cashier_name as name from ${sessionNames(orgId)} t
+     order by cashier_id, last_opened_at desc`.execute(tx);
+  const chosen = chooseSessions(orgId, {
+    ...query,
+    names: await namesWith(tx, orgId, q),
+    number: numberOfSession(q),
+  });
+  const byCashier = await readByCashier(tx, orgId, chosen);
   const total = byCashier.reduce((sum, { sessions }) => sum + sessions, 0);
   return {
-    ...(await answerList(sessionList(actor.personId, total), context, filters)),
+    ...(await answerList(sessionList(actor.personId, total), context, {
+      ...chosen,
+      page,
+      perPage,
+    })),
     cashiers,
     byCashier,
   };

@@ -190,7 +190,10 @@ describe('a locked record', () => {
     await takeCash(by, 6_000);
     expect((await readSession(id, by)).isUnchanged).toBeNull();
     const closed = await countAndClose(money.app, by, id, 7_900, 'Coins missing.');
-    locked.set(id, sql`counted = 7900, expected = 8000`);
+    locked.set(
+      id,
+      sql`counted = 7900, expected = 8000, taken = jsonb_set(taken, '{0,count}', '1')`,
+    );
     return { by, id, closed };
   }
 

@@ -5,6 +5,12 @@ import type { CashSessionRow } from './tables.ts';
 /** `C-0012`. */
 export const sessionNumber = (number: number): string => `C-${String(number).padStart(4, '0')}`;
 
+/** Of one that somebody typed as it is shown, or without its zeros. */
+export function numberOfSession(typed = ''): number | undefined {
+  const [, digits] = /^c[\s-]*(\d{1,9})$/i.exec(typed.trim()) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
 /** A closed one as it was locked: what happens to its payments afterwards is told elsewhere. */
 export function presentSession(
   row: CashSessionRow,

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { presentSession } from './present-session.ts';
 import { expectedOf, readMoneyOf } from './session-money.ts';
+import { sessionNames } from './session-names.ts';
 import type { CashSessionRow } from './tables.ts';
 
 const findOwnSession = (
@@ -37,8 +38,9 @@ export async function readOwnSession({
 }: SchoolContext): Promise<Answer<typeof getOwnCashSession>> {
   const row = await findOwnSession(tx, orgId, actor.personId);
   const { rows: tills } = await sql<{ till: string }>`
-    select till from cash_sessions where org_id = ${orgId}
-     group by till order by max(opened_at) desc limit 20`.execute(tx);
+    select till from ${sessionNames(orgId)} t group by till order by max(last_opened_at) desc limit 20`.execute(
+    tx,
+  );
   const last = await tx
     .selectFrom('cash_sessions')
     .select('counted')

@@ -2,10 +2,8 @@ import { deskMeans, listCashSessions } from '@ardoise/contract/cash-sessions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSchool } from '../../testing/builders.ts';
-import { countRowsRead } from '../../testing/rows-read.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { succeed } from '../students/testing/people.ts';
-import { readByCashier } from './read-by-cashier.ts';
 
 let app: TestApp;
 let orgId: string;
@@ -45,11 +43,4 @@ it('adds up each means of the contract by itself, under the latest name of the c
   ]);
   const { byCashier: named } = await found({ q: 'till 2 old' });
   expect(named).toMatchObject([{ cashier: 'Old 0', sessions: 99, taken: [] }]);
-});
-
-it('goes through the sessions once', async () => {
-  const read = await countRowsRead(app, { orgId }, 'cash_sessions', (tx) =>
-    readByCashier(tx, orgId, [sql`t.org_id = ${orgId}`]),
-  );
-  expect(read).toBeLessThan(sessions + 10);
 });

@@ -32,6 +32,22 @@ interface CashSessionsTable {
   signature: string | null;
 }
 
+/** Of sessions that are locked; kept by the database. */
+interface CashSessionSumsTable {
+  org_id: string;
+  /** Of UTC, in which they were opened. */
+  month: string;
+  cashier_id: string;
+  till: string;
+  cashier_name: string;
+  is_uneven: boolean;
+  sessions: number;
+  variance: number;
+  taken_amounts: string[];
+  taken_counts: string[];
+  last_opened_at: Date;
+}
+
 interface CashMovementsTable {
   org_id: string;
   id: string;
@@ -78,6 +94,7 @@ interface DeskPaymentsTable {
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     cash_sessions: CashSessionsTable;
+    cash_session_sums: CashSessionSumsTable;
     cash_movements: CashMovementsTable;
     cash_counts: CashCountsTable;
     desk_payments: DeskPaymentsTable;

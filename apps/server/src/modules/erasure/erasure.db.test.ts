@@ -3,6 +3,7 @@ import {
   listApplications,
   rejectApplication,
 } from '@ardoise/contract/applications';
+import { listCashSessions } from '@ardoise/contract/cash-sessions';
 import { beginChat } from '@ardoise/contract/chat/chats';
 import { getFamily } from '@ardoise/contract/families';
 import { createPaymentLink } from '@ardoise/contract/payments';
@@ -359,6 +360,12 @@ describe('erasing a former member of the team', () => {
     await erased('staff', personId, 'Person of manager');
     expect(await findMarks(money.services, orgId, ['person of manager'])).toEqual([]);
     expect((await succeed(money.app, token, listFormerStaff)).items).toEqual([]);
+    const sessions = (query: object) => succeed(money.app, token, listCashSessions, { query });
+    expect(await sessions({ cashierId: personId })).toMatchObject({
+      total: 1,
+      byCashier: [{ cashier: expect.stringMatching(/^Erased person \d+$/), sessions: 1 }],
+    });
+    expect(await sessions({ q: 'person of manager' })).toMatchObject({ total: 0, byCashier: [] });
     await expectSound(money, orgId);
   });
 });

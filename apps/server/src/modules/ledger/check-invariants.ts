@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { isPaid } from './money-states.ts';
+import { cashSumsInvariant } from './cash-sums-invariant.ts';
 import { chatInvariant } from './chat-invariant.ts';
 import { countedListsInvariant } from './counted-lists-invariant.ts';
 import { debtInvariant } from './debt-invariant.ts';
@@ -257,6 +258,7 @@ const invariants: readonly Invariant[] = [
   transactionSumsInvariant,
   countedListsInvariant,
   yearOwedInvariant,
+  cashSumsInvariant,
 ];
 
 /** At most this many of each are named. */

@@ -7,6 +7,8 @@ type Sql = RawBuilder<unknown>;
 export interface CountedDays {
   /** Rows of `day` and `n`; a day may come several times. */
   readonly counts: Sql;
+  /** Of months each is known by its first day. */
+  readonly each?: 'day' | 'month';
   /** The time that the list is in the order of. */
   readonly at: Sql;
   /** In which a day begins and ends. */
@@ -23,7 +25,7 @@ export interface PassedDays {
 /** Passes over the whole days that hold so many rows at most, without a look at any of them. */
 export async function passDays(
   tx: Tx,
-  { counts, at, zone }: CountedDays,
+  { counts, each = 'day', at, zone }: CountedDays,
   skipped: number,
   isNewestFirst: boolean,
 ): Promise<PassedDays> {
@@ -36,7 +38,7 @@ export async function passDays(
   if (first === undefined) return { passed: 0, rest: sql`` };
   const { day, passed } = first;
   const rest = isNewestFirst
-    ? sql`and ${at} < (${day}::date + 1)::timestamp at time zone ${zone}`
+    ? sql`and ${at} < (${day}::date + ${`1 ${each}`}::interval) at time zone ${zone}`
     : sql`and ${at} >= ${day}::date::timestamp at time zone ${zone}`;
   return { passed, rest };
 }

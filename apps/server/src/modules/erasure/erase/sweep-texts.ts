@@ -12,6 +12,7 @@ export const notSwept: ReadonlyArray<{ readonly tables: readonly string[]; reado
     {
       tables: [
         'application_terms',
+        'cash_session_sums',
         'chat_words',
         'family_terms',
         'guardian_terms',

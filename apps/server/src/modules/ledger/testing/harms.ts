@@ -3,6 +3,13 @@ const unpostedSession = `
   insert into cash_sessions (org_id, id, number, till, cashier_id, cashier_name, float, opened_at)
   select org_id, gen_random_uuid(), 1, 'Caisse', gen_random_uuid(), 'Ngo Bell', 5000, now() from organisations`;
 
+/** Of which the ledger knows nothing either. */
+const lockedSession = `
+  insert into cash_sessions (org_id, id, number, till, cashier_id, cashier_name, float, opened_at, closed_at, closed_by_name, expected,
+    counted, signature, taken)
+  select org_id, gen_random_uuid(), 1, 'Caisse', gen_random_uuid(), 'Ngo Bell', 0, now(), now(), 'Ngo Bell', 0, 0, 'x', '[]'
+    from organisations`;
+
 /** An account that has money of which no row tells. */
 const unearned = (name: string): string =>
   `insert into ledger_accounts (org_id, name, debits, credits) select org_id, '${name}', 0, 500 from organisations`;
@@ -224,5 +231,13 @@ export const harms: readonly Harm[] = [
     number: 29,
     harm: ["delete from year_owed_counts where list = 'families'"],
     found: 'families of a year',
+  },
+  {
+    number: 30,
+    harm: ['alter table cash_sessions disable trigger sum_inserted', lockedSession],
+  },
+  {
+    number: 30,
+    harm: [lockedSession, 'update cash_session_sums set taken_amounts[1] = 1'],
   },
 ];

@@ -17,6 +17,7 @@ export const leftOut: ReadonlyArray<{ readonly tables: readonly string[]; readon
     },
     {
       tables: [
+        'cash_session_sums',
         'day_figures',
         'deadline_history',
         'debt_days',
