@@ -70,8 +70,11 @@ create procedure ardoise_sum_cash_sessions(org uuid) language sql as $$
            array[sum(taken_counts[1]), sum(taken_counts[2]), sum(taken_counts[3]), sum(taken_counts[4]), sum(taken_counts[5]),
                  sum(taken_counts[6])],
            max(opened_at)
-      from cash_sessions where org_id = org and closed_at is not null group by 1, 2, 3, 4, 5, 6;
+      from cash_sessions where org_id = org and closed_at is not null group by 1, 2, 3, 4, 5, 6 order by 2, 3;
 $$;
+
+-- Of those of which something else was counted, which are few, in the order of the list.
+create index cash_sessions_uneven on cash_sessions (org_id, opened_at desc, id) where counted <> expected;
 
 -- The triggers are there: whoever locks a session waits until those before it are counted.
 do $$

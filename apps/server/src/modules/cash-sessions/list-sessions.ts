@@ -1,14 +1,15 @@
 import type { CashSession, listCashSessions as call } from '@ardoise/contract/cash-sessions';
 import type { Answer, Input } from '@ardoise/contract/protocol/call';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../platform/db/database.ts';
+import { together, type Tx } from '../../platform/db/database.ts';
 import type { SchoolContext } from '../../platform/http/context.ts';
 import { answerList, findFromNearerEnd, inOrder, type List } from '../../platform/lists/list.ts';
 import { type ChosenSessions, chooseSessions, monthOf } from './choose-sessions.ts';
 import { numberOfSession, presentSession } from './present-session.ts';
 import { readByCashier } from './read-by-cashier.ts';
-import { readSessionMoney } from './session-money.ts';
+import { readSessionMoney, sessionsById } from './session-money.ts';
 import { nameOfSession, sessionNames } from './session-names.ts';
+import type { CashSessionRow } from './tables.ts';
 
 /** Tills and cashiers are few: what was typed is not looked for in each session. */
 async function namesWith(tx: Tx, orgId: string, q = ''): Promise<readonly string[] | undefined> {
@@ -51,13 +52,10 @@ const sessionList =
         },
       }),
     read: async (tx, ids) => {
-      const rows = await tx
-        .selectFrom('cash_sessions')
-        .selectAll()
-        .where('org_id', '=', orgId)
-        .where('id', 'in', [...ids])
-        .execute();
-      const money = await readSessionMoney(tx, orgId, ids);
+      const [{ rows }, money] = await together([
+        sql<CashSessionRow>`select s.* from ${sessionsById(orgId, ids)}`.execute(tx),
+        readSessionMoney(tx, orgId, ids),
+      ]);
       return inOrder(ids, rows).flatMap((row) => {
         const ofRow = money.get(row.id);
         return ofRow === undefined ? [] : [presentSession(row, ofRow, readerId)];
@@ -71,14 +69,13 @@ export async function listSessions(
 ): Promise<Answer<typeof call>> {
   const { tx, orgId, actor } = context;
   const { q, page, perPage } = query;
-  const { rows: cashiers } = await sql<{ id: string; name: string }>`
-    select distinct on (cashier_id) cashier_id as id, cashier_name as name from ${sessionNames(orgId)} t
-     order by cashier_id, last_opened_at desc`.execute(tx);
-  const chosen = chooseSessions(orgId, {
-    ...query,
-    names: await namesWith(tx, orgId, q),
-    number: numberOfSession(q),
-  });
+  const [{ rows: cashiers }, names] = await together([
+    sql<{ id: string; name: string }>`
+      select distinct on (cashier_id) cashier_id as id, cashier_name as name from ${sessionNames(orgId)} t
+       order by cashier_id, last_opened_at desc`.execute(tx),
+    namesWith(tx, orgId, q),
+  ]);
+  const chosen = chooseSessions(orgId, { ...query, names, number: numberOfSession(q) });
   const byCashier = await readByCashier(tx, orgId, chosen);
   const total = byCashier.reduce((sum, { sessions }) => sum + sessions, 0);
   return {

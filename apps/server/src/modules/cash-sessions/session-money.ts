@@ -42,6 +42,14 @@ export const paymentAtDesk = sql`
      where not exists (select from payments moved where moved.org_id = d.org_id and moved.from_payment_id = taken.id
              and moved.method = p.method and moved.reverses_id is null)) back`;
 
+/**
+ * These, `s`, each by its key. Joined, or asked for as one of many, they would be found by a plan for any school: most have few sessions,
+ * and all of them would be gone through.
+ */
+export const sessionsById = (orgId: string, ids: readonly string[]) => sql`
+  unnest(${[...ids]}::uuid[]) wanted (id)
+  cross join lateral (select * from cash_sessions where org_id = ${orgId} and id = wanted.id limit 1) s`;
+
 /** Of these sessions, each from its own rows: nothing is kept beside them that could differ. */
 export async function readSessionMoney(
   tx: Tx,
@@ -52,7 +60,7 @@ export async function readSessionMoney(
     select s.id as "sessionId", s.float, coalesce(cash.amount, 0)::bigint as "takenInCash",
            coalesce(left_it.paid_out, 0)::bigint as "paidOut", coalesce(left_it.deposited, 0)::bigint as deposited,
            coalesce(taken.by_means, '[]'::json) as taken
-      from cash_sessions s
+      from ${sessionsById(orgId, sessionIds)}
       cross join lateral (
         select sum(amount) filter (where kind = 'payOut') as paid_out,
                sum(amount) filter (where kind = 'deposit') as deposited
@@ -64,8 +72,9 @@ export async function readSessionMoney(
         select json_agg(json_build_object('means', means, 'amount', amount, 'count', count) order by means) as by_means
           from (select d.means, sum(p.amount - back.amount)::bigint as amount, count(*) as count
                   from desk_payments d ${paymentAtDesk}
-                 where d.org_id = s.org_id and d.session_id = s.id and back.amount < p.amount group by d.means) each) taken
-     where s.org_id = ${orgId} and s.id = any(${[...sessionIds]}::uuid[])`.execute(tx);
+                 where d.org_id = s.org_id and d.session_id = s.id and back.amount < p.amount group by d.means) each) taken`.execute(
+    tx,
+  );
   return new Map(rows.map((row) => [row.sessionId, row]));
 }
 
@@ -81,10 +90,9 @@ export async function readTakenSince(
            sum(case when p.paid_at >= ${since} then p.amount else 0 end - coalesce(
              (select sum(given.amount) from jsonb_to_recordset(back.reversals) given (at timestamptz, amount bigint)
                where given.at >= ${since}), 0))::bigint as amount
-      from cash_sessions s
+      from ${sessionsById(orgId, sessionIds)}
       join desk_payments d on d.org_id = s.org_id and d.session_id = s.id and d.means = 'cash'
       ${paymentAtDesk}
-     where s.org_id = ${orgId} and s.id = any(${[...sessionIds]}::uuid[])
      group by s.id`.execute(tx);
   return new Map(rows.map(({ sessionId, amount }) => [sessionId, amount]));
 }
