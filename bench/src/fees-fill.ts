@@ -26,10 +26,13 @@ const people = [
      from generate_series(1, $2::int) n`,
 ] as const;
 
-/** A tenth of the students have left for good in the year that is over, and still owe something of it. */
+/**
+ * A tenth of the students have left for good in the year that is over, and still owe something of it. One service each of them has
+ * subscribed to, the same of which `fill-beside.ts` makes the subscription.
+ */
 const asked = [
   `insert into fees (org_id, id, student_id, year_id, kind, title, service_id, class_id, is_left, amount, discount, paid,
-     sort_name, since_on, paid_at, paid_on, origin, last_payment_id, by_other_means, marked_paid_at, created_at)
+     sort_name, since_on, paid_at, paid_on, origin, last_payment_id, by_other_means, marked_paid_at, subscription_id, created_at)
    select $1::uuid, md5($1::uuid::text || 'e' || n)::uuid, md5($1::uuid::text || 's' || s)::uuid, case when s % 11 = 0 then $5::uuid else $4::uuid end,
      case when k = 0 then 'tuition' else 'service' end, 'Fee ' || k,
      case when k > 0 then ($6::uuid[])[k] end, ($3::uuid[])[1 + s % array_length($3::uuid[], 1)], s % 97 = 0,
@@ -41,7 +44,8 @@ const asked = [
      case when n % 4 <> 0 then (now() - (n % 400) * interval '1 day')::date end,
      case when n % 4 <> 0 then (array['mtn', 'orange', 'cash', 'bank'])[1 + n % 4] end,
      case when n % 4 <> 0 then md5($1::uuid::text || 'p' || n * 10)::uuid end, n % 37 = 0,
-     case when n % 200 = 1 then now() end, now() - (n % 300) * interval '1 day'
+     case when n % 200 = 1 then now() end, case when k = 1 + s % 3 then md5($1::uuid::text || 'u' || s)::uuid end,
+     now() - (n % 300) * interval '1 day'
      from (select n, 1 + (n - 1) / 4 as s, (n - 1) % 4 as k,
                   case (n - 1) % 4 when 0 then 50000 + ((n - 1) / 4 % 12) * 10000 when 1 then 2000 when 2 then 15000 else 5000 end as price
              from generate_series(1, $2::int * 4) n) made`,
@@ -86,12 +90,18 @@ async function addStructure(db: pg.Client, fees: number): Promise<FeeSchool> {
       [orgId, id, yearId, cycleIds[place % cycleIds.length], `class ${place}`, place],
     );
   const serviceIds = ids(feesEach - 1);
-  for (const id of serviceIds)
+  for (const id of serviceIds) {
     await db.query(
       `insert into services (org_id, id, type, name, folded_name, cost, every, created_at)
        values ($1, $2::uuid, 4, $2::text, $2::text, 1000, 'once', now())`,
       [orgId, id],
     );
+    await db.query(
+      `insert into service_items (org_id, id, service_id, position, name, cost)
+       select $1, gen_random_uuid(), $2, n, 'Item ' || n, 1000 from generate_series(1, 5) n`,
+      [orgId, id],
+    );
+  }
   return { orgId, yearId, closedYearId, classIds, cycleIds, serviceIds };
 }
 
