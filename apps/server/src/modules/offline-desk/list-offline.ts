@@ -17,6 +17,8 @@ interface Filters {
 
 const waitingFirst = sql`t.state <> 'waiting', case when t.state = 'waiting' then t.sent_at end, t.sent_at desc, t.id`;
 
+const backwards = sql`(t.state <> 'waiting') desc, (case when t.state = 'waiting' then t.sent_at end) desc, t.sent_at, t.id desc`;
+
 /** The same of one state alone, as its index has it. */
 const orderOfState = (state: OfflinePayment['state']) =>
   state === 'waiting' ? sql`t.sent_at, t.id` : sql`t.sent_at desc, t.id`;
@@ -32,7 +34,9 @@ export const offlineList: List<Filters, OfflinePayment> = (_tx, orgId, { state, 
         ...(state === undefined ? [] : [sql`t.state = ${state}`]),
         ...(sessionId === undefined ? [] : [sql`t.session_id = ${sessionId}`]),
       ],
-      order: state === undefined ? waitingFirst : orderOfState(state),
+      ...(state === undefined
+        ? { order: waitingFirst, backwards }
+        : { order: orderOfState(state) }),
     }),
   read: (tx, ids) => readOffline(tx, orgId, ids),
 });

@@ -1,17 +1,10 @@
 import { shownOfKind } from '@ardoise/contract/attention';
 import { errors } from '@ardoise/contract/protocol/errors';
 import type { PendingPayment } from '@ardoise/contract/take-payment';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SchoolContext } from '../../platform/http/context.ts';
-import {
-  findFromNearerEnd,
-  findRows,
-  inOrder,
-  type List,
-  type PageOfIds,
-  type Paging,
-} from '../../platform/lists/list.ts';
+import { findRows, inOrder, type List } from '../../platform/lists/list.ts';
 import { beginsWith, matchText, mostSearched } from '../../platform/lists/match-words.ts';
 import { found } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
@@ -34,37 +27,22 @@ const backwards = sql`(t.state <> 'waiting') desc, (case when t.state = 'waiting
 export const pendingListFor =
   (readerId: string): List<Filters, PendingPayment> =>
   (_tx, orgId, { state, q }) => ({
-    find: async (tx, paging) => {
-      const where = [
-        sql`t.org_id = ${orgId}`,
-        ...(state === undefined ? [] : [sql`t.state = ${state}`]),
-      ];
-      if ((q ?? '') === '' && state === undefined)
-        return findAll(tx, sql.join(where, sql` and `), paging);
-      return findRows(tx, {
+    find: (tx, paging) =>
+      findRows(tx, {
         ...paging,
         table: 'pending_payments',
-        where,
+        where: [
+          sql`t.org_id = ${orgId}`,
+          ...(state === undefined ? [] : [sql`t.state = ${state}`]),
+        ],
         searched: matchText('t.reference', q),
         searchedTo: { rows: mostSearched, others: beginsWith('t.reference', q ?? '') },
-        order: state === undefined ? orders.all : orders[state === 'waiting' ? state : 'decided'],
-      });
-    },
+        ...(state === undefined
+          ? { order: orders.all, backwards }
+          : { order: orders[state === 'waiting' ? state : 'decided'] }),
+      }),
     read: (tx, ids) => readPending(tx, orgId, ids, readerId),
   });
-
-/** From the nearer end. */
-async function findAll(tx: Tx, where: RawBuilder<unknown>, paging: Paging): Promise<PageOfIds> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from pending_payments t where ${where}`.execute(tx);
-  return findFromNearerEnd(tx, {
-    ...paging,
-    source: sql`pending_payments t where ${where}`,
-    order: orders.all,
-    backwards,
-    total: rows[0]?.total ?? 0,
-  });
-}
 
 interface Row extends Omit<PendingPayment, 'createdAt' | 'decidedAt' | 'students'> {
   createdAt: Date;

@@ -59,6 +59,8 @@ interface RowsOfTable extends Paging {
   /** Of a search for any part of a text: only in so many of the first rows, and of the others by the conditions that an index answers. */
   readonly searchedTo?: { readonly rows: number; readonly others: readonly Sql[] };
   readonly order: Sql;
+  /** The same the other way round: it is then counted first, and a page read from the end that is nearer. */
+  readonly backwards?: Sql;
   /** Where it is not called `id`. */
   readonly id?: string;
   /** Of a list that only grows: its total is at most this, and the rest is read only by whoever asks for it. */
@@ -80,6 +82,7 @@ export async function findRows(tx: Tx, list: RowsOfTable): Promise<PageOfIds> {
     );
     return all[0] ?? { ids: [], total: 0 };
   }
+  if (list.backwards !== undefined) return countAndFind(tx, list, list.backwards);
   const few = sql`from (select ${rows} limit ${(countedTo ?? 0) + 1}) few`;
   const found = await sql<PageOfIds>`
     select to_json(array(select t.${sql.ref(id)} ${rows}
@@ -87,6 +90,19 @@ export async function findRows(tx: Tx, list: RowsOfTable): Promise<PageOfIds> {
            (select count(*) ${countedTo === undefined ? rows : few}) as total`.execute(tx);
   const { ids, total } = found.rows[0] ?? { ids: [], total: 0 };
   return countedTo === undefined ? { ids, total } : { ids, ...countedUpTo(countedTo, total) };
+}
+
+async function countAndFind(
+  tx: Tx,
+  { table, where, order, page, perPage }: RowsOfTable,
+  backwards: Sql,
+): Promise<PageOfIds> {
+  const source = sql`${sql.table(table)} t where ${sql.join([...where], sql` and `)}`;
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${source}`.execute(
+    tx,
+  );
+  const total = rows[0]?.total ?? 0;
+  return findFromNearerEnd(tx, { source, order, backwards, total, page, perPage });
 }
 
 /** A page of what is found in the first rows, and among the others by its beginning; where there are others, it says that there may be more. */
