@@ -91,6 +91,9 @@ export const invoices = [
   `insert into invoice_sums (org_id, standing, day, invoices, total, paid, credited, pending, is_packed)
    select org_id, standing, coalesce(next_due_on, 'infinity'), count(*), sum(total), sum(paid), sum(credited), sum(pending), true
      from invoices where org_id = $1::uuid group by 1, 2, 3`,
+  `insert into list_counts (org_id, list, state, class_id, gender, rows)
+   select org_id, 'invoiceDays', (created_at at time zone 'UTC')::date::text, ardoise_nil(), 0, count(*)
+     from invoices where org_id = $1::uuid group by 1, 3`,
 ] as const;
 
 /** With the values that it names, renumbered: PostgreSQL wants to know the type of each that is given. */

@@ -268,6 +268,7 @@ export const moneyReaders: readonly Reader[] = [
       'fees',
       'guardian_phones',
       'guardians',
+      'list_counts',
       'organisations',
       'payments',
       'people',

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 /** Day by day, since that is how fees are counted by what falls due of them; and who is of a year, one by one. */
 export const countedListsInvariant = {
   number: 28,
-  rule: 'what lists of days, of years and of campaigns are counted by equals what fees, installments, enrolments, subscriptions and messages say',
+  rule: 'what lists of days, of years and of campaigns are counted by equals what fees, installments, enrolments, subscriptions, invoices and messages say',
   broken: (orgId: string): RawBuilder<{ found: string }> => sql`
     select 'fees due on ' || coalesce(kept.due_on, now.due_on) as found
       from (select year_id, class_id, service_id, state, coalesce(before_on, '-infinity') as before_on, due_on, sum(fees) as fees
@@ -42,6 +42,12 @@ export const countedListsInvariant = {
                  select 'yearFamilies', year_id, count(*) from year_families
                   where org_id = ${orgId} and students > 0 group by year_id) now
         on (now.list, now.year_id) = (kept.list, kept.year_id)
+     where kept.rows is distinct from now.rows
+    union all
+    select 'invoices of ' || coalesce(kept.day, now.day)
+      from (select state as day, rows from list_counts where org_id = ${orgId} and list = 'invoiceDays' and rows <> 0) kept
+      full join (select (created_at at time zone 'UTC')::date::text as day, count(*) as rows
+                   from invoices where org_id = ${orgId} group by 1) now on now.day = kept.day
      where kept.rows is distinct from now.rows
     union all
     select coalesce(kept.state, now.state) || ' messages of campaign ' || coalesce(kept.id, now.id)

@@ -11,6 +11,7 @@ import {
   type PageOfIds,
   type Paging,
 } from '../../../platform/lists/list.ts';
+import type { CountedDays } from '../../../platform/lists/pass-days.ts';
 import { studentNameIn } from '../../students/public.ts';
 import { daysBetween } from '../drafts/shift-days.ts';
 import type { InvoiceRow } from '../tables.ts';
@@ -51,6 +52,9 @@ export const invoiceList: List<
       return findFromNearerEnd(on, {
         ...paging,
         source: total > fewInvoices ? manyOf(chosen, filters, sort) : fewOf(where),
+        ...(total > fewInvoices && isOfAll(filters) && sort.endsWith('createdAt')
+          ? { days: { ...daysOf(orgId), isNewestFirst: sort.startsWith('-') } }
+          : {}),
         order: orderOf(sort),
         backwards: orderOf(backwardsOf(sort)),
         total,
@@ -66,6 +70,16 @@ function count(orgId: string, filters: InvoiceFilters, where: Sql): Sql {
   if (isOfDaysAlone(filters)) return countIssued(orgId, filters);
   return sql`select count(*) as total from invoices v where ${where}`;
 }
+
+const isOfAll = (filters: InvoiceFilters): boolean =>
+  isSummed(filters) && filters.state === undefined && filters.age === undefined;
+
+/** On which days they were made: counted with each change, see `list_counts`. */
+const daysOf = (orgId: string): CountedDays => ({
+  counts: sql`select state::date as day, rows as n from list_counts where org_id = ${orgId} and list = 'invoiceDays'`,
+  at: sql`v.created_at`,
+  zone: sql`'UTC'`,
+});
 
 /** So few are gathered by the index of what chooses them, and sorted; of more, each is asked in the order of the list. */
 const fewInvoices = 1_000;

@@ -196,6 +196,14 @@ export const harms: readonly Harm[] = [
   },
   {
     number: 28,
+    harm: [
+      `insert into list_counts (org_id, list, state, class_id, gender, rows)
+       select org_id, 'invoiceDays', '2026-10-01', ardoise_nil(), 0, 1 from organisations`,
+    ],
+    found: 'invoices of 2026-10-01',
+  },
+  {
+    number: 28,
     harm: ['update owed_counts set students = students + 1'],
     found: 'students who owe ',
   },
