@@ -77,6 +77,10 @@ describe('a search for any part of a text', () => {
       query: last,
     } as never);
     expect([items.length, all, items.at(-1)?.reference]).toEqual([8, 1_078, 'Ref 1078']);
+    const payouts = await succeed(app, token, listPayouts, { query: last } as never);
+    expect(payouts.items.map(({ number }) => number)).toEqual(
+      [1_071, 1_072, 1_073, 1_074, 1_075, 1_076, 1_077, 1_078].map((n) => `P-${n}`),
+    );
   });
 
   it('says so of lines of statements and of emails that were not searched', async () => {

@@ -26,23 +26,22 @@ import type { PayoutRow } from './tables.ts';
 type Query = Input<typeof listPayouts>['query'];
 type Filters = Pick<Query, 'state' | 'purpose' | 'q'>;
 
-const readRows = async (tx: Tx, orgId: string, ids: readonly string[]): Promise<PayoutRow[]> =>
-  inOrder(
-    ids,
-    await tx
-      .selectFrom('payouts')
-      .selectAll()
-      .where('org_id', '=', orgId)
-      .where('id', 'in', [...ids])
-      .execute(),
+const readRows = async (tx: Tx, orgId: string, ids: readonly string[]): Promise<PayoutRow[]> => {
+  const { rows } = await sql<PayoutRow>`
+    select t.* from unnest(${[...ids]}::uuid[]) wanted (id)
+     cross join lateral (select * from payouts where org_id = ${orgId} and id = wanted.id limit 1) t`.execute(
+    tx,
   );
+  return inOrder(ids, rows);
+};
 
 const payoutList: List<Filters, PayoutRow> = (_tx, orgId, { state, purpose, q = '' }) => ({
   find: (tx, paging) => {
     const typed = q.trim();
     const matches = [...matchText('t.number', typed), ...matchText('t.reference', typed)];
     const digits = typed.replaceAll(/\s/g, '');
-    const phone = matchText('t.phone', digits);
+    const isPhone = /^\+?\d+$/.test(digits);
+    const phone = isPhone ? matchText('t.phone', digits) : [];
     return findRows(tx, {
       ...paging,
       table: 'payouts',
@@ -57,10 +56,11 @@ const payoutList: List<Filters, PayoutRow> = (_tx, orgId, { state, purpose, q = 
         others: [
           ...beginsWith('t.number', typed),
           ...beginsWith('t.reference', typed),
-          ...beginsWith('t.phone', digits),
+          ...(isPhone ? beginsWith('t.phone', digits) : []),
         ],
       },
       order: sql`t.created_at desc, t.id`,
+      backwards: sql`t.created_at, t.id desc`,
     });
   },
   read: (tx, ids) => readRows(tx, orgId, ids),

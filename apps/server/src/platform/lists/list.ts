@@ -59,7 +59,7 @@ interface RowsOfTable extends Paging {
   /** Of a search for any part of a text: only in so many of the first rows, and of the others by the conditions that an index answers. */
   readonly searchedTo?: { readonly rows: number; readonly others: readonly Sql[] };
   readonly order: Sql;
-  /** The same the other way round: it is then counted first, and a page read from the end that is nearer. */
+  /** The same the other way round: after the first page it is counted first, and a page read from the end that is nearer. */
   readonly backwards?: Sql;
   /** Where it is not called `id`. */
   readonly id?: string;
@@ -82,7 +82,7 @@ export async function findRows(tx: Tx, list: RowsOfTable): Promise<PageOfIds> {
     );
     return all[0] ?? { ids: [], total: 0 };
   }
-  if (list.backwards !== undefined) return countAndFind(tx, list, list.backwards);
+  if (list.backwards !== undefined && page > 1) return countAndFind(tx, list, list.backwards);
   const few = sql`from (select ${rows} limit ${(countedTo ?? 0) + 1}) few`;
   const found = await sql<PageOfIds>`
     select to_json(array(select t.${sql.ref(id)} ${rows}
@@ -120,7 +120,8 @@ async function searchFirst(
   const { rows } = await sql<PageOfIds>`
     with first as materialized (select * from ${chosen} order by ${order} limit ${sql.lit(most + 1)}),
          found as materialized (select t.${sql.ref(id)} from first t where ${all(searched)} ${sql.join(begins, sql``)})
-    select to_json(array(select t.${sql.ref(id)} from ${chosen} and t.${sql.ref(id)} = any(array(select * from found))
+    select to_json(array(select t.${sql.ref(id)} from found
+                          cross join lateral (select * from ${chosen} and t.${sql.ref(id)} = found.${sql.ref(id)} limit 1) t
                           order by ${order} limit ${perPage} offset ${(page - 1) * perPage})) as ids,
            (select count(*) from found) as total, (select count(*) from first) > ${most} as "hasMore"`.execute(
     tx,
