@@ -32,15 +32,10 @@ type Row = Omit<Subscription, 'student'> & Subscription['student'] & { readonly 
 /** What fits more students than these is too little to search by, and is gone through no further. */
 const mostStudents = 250;
 
-const conditionsOf = (
-  orgId: string,
-  today: string,
-  { serviceId, studentId, classId, state }: Filters,
-) => [
+const conditionsOf = (orgId: string, today: string, { serviceId, studentId, state }: Filters) => [
   sql`t.org_id = ${orgId}`,
   ...(serviceId === undefined ? [] : [sql`t.service_id = ${serviceId}`]),
   ...(studentId === undefined ? [] : [sql`t.student_id = ${studentId}`]),
-  ...(classId === undefined ? [] : [ofStudent(sql`s.class_id = ${classId}`)]),
   ...(state === undefined ? [] : [state === 'running' ? runs(today) : ran(today)]),
 ];
 
@@ -89,7 +84,13 @@ export const subscriptionList =
         ...paging,
         table: 'subscriptions',
         where: conditionsOf(orgId, today, filters),
-        searched: named === null ? [] : [sql`t.student_id = any(${[...named.ids]}::uuid[])`],
+        // Of a class, too, each is come by once, for the page and its total.
+        searched: [
+          ...(named === null ? [] : [sql`t.student_id = any(${[...named.ids]}::uuid[])`]),
+          ...(filters.classId === undefined
+            ? []
+            : [ofStudent(sql`s.class_id = ${filters.classId}`)]),
+        ],
         order: sql`${runs(today)} desc, t.created_at desc, t.id desc`,
       });
       return { ...found, hasMore: named?.hasMore ?? false };
