@@ -57,6 +57,9 @@ const asked = [
      sum(amount), sum(discount), sum(paid), sum(pending), true
      from fees cross join lateral (values ('deadline', coalesce(since_on, 'infinity')), ('payment', paid_on)) kept (by, day)
     where org_id = $1::uuid and is_listed and kept.day is not null group by 1, 2, 3, 4, 5, 6, 7, 8, 9`,
+  `insert into list_counts (org_id, list, state, class_id, gender, rows)
+   select org_id, 'feeNames', left(sort_name, 2), year_id, 0, count(*)
+     from fees where org_id = $1::uuid and is_listed group by 1, 3, 4`,
 ] as const;
 
 async function addStructure(db: pg.Client, fees: number): Promise<FeeSchool> {

@@ -249,6 +249,7 @@ export const moneyReaders: readonly Reader[] = [
       'families',
       'fee_installments',
       'fees',
+      'list_counts',
       'organisations',
       'payments',
       'people',

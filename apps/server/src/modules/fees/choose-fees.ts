@@ -74,6 +74,18 @@ export const isSummed = ({ filters }: ChosenFees): boolean =>
   !hasDueDays(filters) &&
   !(isPaidIn(filters) && isByDeadline(filters));
 
+/** Whether they are all fees of a year. */
+export const isOfYearAlone = (chosen: ChosenFees): boolean => {
+  const { state, type, serviceId, overdueDays, paidFrom, paidTo, arrears } = chosen.filters;
+  return (
+    isSummed(chosen) &&
+    chosen.classIds === null &&
+    [state, type, serviceId, overdueDays, paidFrom, paidTo, arrears].every(
+      (filter) => filter === undefined,
+    )
+  );
+};
+
 /** Whether the kept steps know how many fall due: by year, class, service and state. */
 export const isStepped = ({ filters }: ChosenFees): boolean =>
   (filters.q ?? '') === '' &&

@@ -2,12 +2,14 @@ import type { FeeRow, FeeSums, SummedFees } from '@ardoise/contract/fees';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { allRows, type List, type PageOfIds, type Paging } from '../../platform/lists/list.ts';
+import { deepFrom, type Passed } from '../../platform/lists/pass-days.ts';
 import { findStudentIds } from '../students/public.ts';
 import {
   chooseFees,
   feeConditions,
   groupConditions,
   hasDueDays,
+  isOfYearAlone,
   isStepped,
   isSummed,
   keptCounts,
@@ -17,6 +19,7 @@ import {
 import type { ChosenFees, FeeFilters } from './chosen-fees.ts';
 import { sumDue } from './due-in-days.ts';
 import { allOf, type FeeSort, firstOf, orderBy, reversed } from './order-fees.ts';
+import { passNames } from './pass-names.ts';
 import { readFeeRows } from './read-fee-rows.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -84,38 +87,53 @@ async function findInGroups(
   const known = knownOf(chosen);
   const isWalkedByDay =
     (known.isPaidAt && sort.endsWith('paidAt')) || (known.hasDeadline && sort.endsWith('deadline'));
-  return readPage(tx, total, paging, sort, (order, most) => {
+  const pass =
+    isOfYearAlone(chosen) && sort.endsWith('name')
+      ? (skipped: number) => passNames(tx, chosen, skipped)
+      : null;
+  return readPage(tx, { total, sort, pass }, paging, (order, most, rest) => {
     const ways = groups.flatMap(({ yearId, state, fees }) => {
       const isMany = fees > fewFees;
       const isOfLeft =
         chosen.filters.arrears !== undefined && !chosen.closedYearIds.includes(yearId);
       const ofGroup = sql`${groupConditions(chosen, isMany && !isWalkedByDay ? 'asked' : 'gathered')} and t.year_id = ${yearId}
-        and t.state = ${sql.lit(state)} ${isOfLeft ? sql`and t.is_left` : sql``}`;
+        and t.state = ${sql.lit(state)} ${isOfLeft ? sql`and t.is_left` : sql``} ${rest}`;
       return isMany ? firstOf(ofGroup, { state, ...known }, order, most) : [allOf(ofGroup, order)];
     });
     return sql.join(ways, sql` union all `);
   });
 }
 
-/** From the end where that is nearer, so that the last page costs what the first does. */
+interface Ordered {
+  readonly total: number;
+  readonly sort: FeeSort;
+  /** Of an order in which what comes first is counted: passes over so many at most. */
+  readonly pass: ((skipped: number) => Promise<Passed>) | null;
+}
+
+/** From the end where that is nearer, so that the last page costs what the first does; one in the middle by what is counted, which is in the order of names. */
 async function readPage(
   tx: Tx,
-  total: number,
+  { total, sort, pass }: Ordered,
   { page, perPage }: Paging,
-  sort: FeeSort,
-  source: (sort: FeeSort, most: number) => Sql,
+  source: (sort: FeeSort, most: number, rest: Sql) => Sql,
 ): Promise<PageOfIds> {
   const offset = (page - 1) * perPage;
-  const rest = Math.max(0, total - offset);
-  if (rest === 0) return { ids: [], total };
-  const isNearerEnd = offset > rest;
-  const order = isNearerEnd ? reversed(sort) : sort;
-  const skipped = isNearerEnd ? Math.max(0, rest - perPage) : offset;
-  const size = Math.min(rest, perPage);
-  const { rows } = await sql<{ id: string }>`select t.id from (${source(order, skipped + size)}) t
+  const left = Math.max(0, total - offset);
+  if (left === 0) return { ids: [], total };
+  const isPassed = pass !== null && Math.min(offset, left) >= deepFrom;
+  const isReversed = isPassed ? sort.startsWith('-') : offset > left;
+  const order = isReversed ? reversed(sort) : sort;
+  const size = Math.min(left, perPage);
+  const before = isReversed ? left - size : offset;
+  const { passed, rest } = isPassed ? await pass(before) : { passed: 0, rest: sql`` };
+  const skipped = before - passed;
+  const { rows } = await sql<{
+    id: string;
+  }>`select t.id from (${source(order, skipped + size, rest)}) t
     order by ${orderBy(order)} limit ${size} offset ${skipped}`.execute(tx);
   const ids = rows.map(({ id }) => id);
-  return { ids: isNearerEnd ? ids.toReversed() : ids, total };
+  return { ids: isReversed ? ids.toReversed() : ids, total };
 }
 
 /** What a search or a choice leaves is gathered once, for the page and for how many there are: without the fence it would be for each. */

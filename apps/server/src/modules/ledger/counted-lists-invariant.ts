@@ -50,6 +50,14 @@ export const countedListsInvariant = {
                    from invoices where org_id = ${orgId} group by 1) now on now.day = kept.day
      where kept.rows is distinct from now.rows
     union all
+    select 'fees of names that begin with ' || coalesce(kept.begins, now.begins)
+      from (select class_id as year_id, state as begins, rows from list_counts
+             where org_id = ${orgId} and list = 'feeNames' and rows <> 0) kept
+      full join (select year_id, left(sort_name, 2) as begins, count(*) as rows
+                   from fees where org_id = ${orgId} and is_listed group by 1, 2) now
+        on (now.year_id, now.begins) = (kept.year_id, kept.begins)
+     where kept.rows is distinct from now.rows
+    union all
     select coalesce(kept.state, now.state) || ' messages of campaign ' || coalesce(kept.id, now.id)
       from (select class_id as id, state, rows from list_counts
              where org_id = ${orgId} and list = 'smsMessages' and rows <> 0) kept

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { type CountedDays, passDays } from './pass-days.ts';
+import { type CountedDays, deepFrom, passDays } from './pass-days.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -146,9 +146,6 @@ export interface RowsOfBothEnds {
   /** Of one in the order of time: a page in the middle of it is found by the day. */
   readonly days?: CountedDays & { readonly isNewestFirst: boolean };
 }
-
-/** So many rows are passed over sooner than their days are counted. */
-const deepFrom = 500;
 
 /** The page of a list whose total is known: from the end where that is nearer, so that the last page costs what the first does. */
 export async function findFromNearerEnd(

@@ -15,12 +15,15 @@ export interface CountedDays {
   readonly zone: Sql;
 }
 
-export interface PassedDays {
-  /** How many rows fall on the days that are passed over. */
+export interface Passed {
+  /** How many rows there are before those that are left. */
   readonly passed: number;
   /** What is left of the list, as a further condition. */
   readonly rest: Sql;
 }
+
+/** So many rows are passed over sooner than what is counted of them is added up. */
+export const deepFrom = 500;
 
 /** Passes over the whole days that hold so many rows at most, without a look at any of them. */
 export async function passDays(
@@ -28,7 +31,7 @@ export async function passDays(
   { counts, each = 'day', at, zone }: CountedDays,
   skipped: number,
   isNewestFirst: boolean,
-): Promise<PassedDays> {
+): Promise<Passed> {
   const { rows } = await sql<{ day: string; passed: number }>`
     select day::text as day, passed from (
       select day, (sum(n) over (order by day ${sql.raw(isNewestFirst ? 'desc' : 'asc')}) - n)::bigint as passed

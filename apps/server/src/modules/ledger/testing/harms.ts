@@ -204,6 +204,11 @@ export const harms: readonly Harm[] = [
   },
   {
     number: 28,
+    harm: ["update list_counts set rows = rows + 1 where list = 'feeNames'"],
+    found: 'fees of names that begin with ',
+  },
+  {
+    number: 28,
     harm: ['update owed_counts set students = students + 1'],
     found: 'students who owe ',
   },
