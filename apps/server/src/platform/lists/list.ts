@@ -67,22 +67,22 @@ interface RowsOfTable extends Paging {
   readonly countedTo?: number;
 }
 
+const rowsOf = ({ table, where, searched = [] }: RowsOfTable): Sql =>
+  sql`from ${sql.table(table)} t where ${sql.join([...where, ...searched], sql` and `)}`;
+
 /** The page of a list that one table answers. */
 export async function findRows(tx: Tx, list: RowsOfTable): Promise<PageOfIds> {
-  const { table, where, searched = [], order, id = 'id', page, perPage, countedTo } = list;
-  const rows = sql`from ${sql.table(table)} t where ${sql.join([...where, ...searched], sql` and `)}`;
-  if (searched.length > 0 && list.searchedTo !== undefined && perPage < allRows.perPage)
+  const { order, id = 'id', page, perPage, countedTo } = list;
+  const isSearched = list.searched !== undefined && list.searched.length > 0;
+  if (isSearched && list.searchedTo !== undefined && perPage < allRows.perPage)
     return searchFirst(tx, list, list.searchedTo);
-  if (searched.length > 0) {
-    // Fenced: else the rows would be gone through for each of the two.
-    const { rows: all } = await sql<PageOfIds>`
-      select to_json(hits[${(page - 1) * perPage + 1}:${page * perPage}]) as ids, cardinality(hits) as total
-        from (select array(select t.${sql.ref(id)} ${rows} order by ${order}) as hits offset 0) found`.execute(
-      tx,
-    );
-    return all[0] ?? { ids: [], total: 0 };
-  }
+  if (isSearched) return gatherRows(tx, list);
   if (list.backwards !== undefined && page > 1) return countAndFind(tx, list, list.backwards);
+  if (countedTo !== undefined && page > 1 && page * perPage <= countedTo) {
+    const { ids, total } = await gatherRows(tx, list, countedTo + 1);
+    return { ids, ...countedUpTo(countedTo, total) };
+  }
+  const rows = rowsOf(list);
   const few = sql`from (select ${rows} limit ${(countedTo ?? 0) + 1}) few`;
   const found = await sql<PageOfIds>`
     select to_json(array(select t.${sql.ref(id)} ${rows}
@@ -92,16 +92,29 @@ export async function findRows(tx: Tx, list: RowsOfTable): Promise<PageOfIds> {
   return countedTo === undefined ? { ids, total } : { ids, ...countedUpTo(countedTo, total) };
 }
 
-async function countAndFind(
+/** What is gone through for the page is counted with it. Fenced: else the rows would be gone through for each of the two. */
+async function gatherRows(
   tx: Tx,
-  { table, where, order, page, perPage }: RowsOfTable,
-  backwards: Sql,
+  list: RowsOfTable,
+  most: number | null = null,
 ): Promise<PageOfIds> {
-  const source = sql`${sql.table(table)} t where ${sql.join([...where], sql` and `)}`;
-  const { rows } = await sql<{ total: number }>`select count(*) as total from ${source}`.execute(
+  const { order, id = 'id', page, perPage } = list;
+  const limit = most === null ? sql`` : sql`limit ${sql.lit(most)}`;
+  const { rows } = await sql<PageOfIds>`
+    select to_json(hits[${(page - 1) * perPage + 1}:${page * perPage}]) as ids, cardinality(hits) as total
+      from (select array(select t.${sql.ref(id)} ${rowsOf(list)} order by ${order} ${limit}) as hits offset 0) found`.execute(
+    tx,
+  );
+  return rows[0] ?? { ids: [], total: 0 };
+}
+
+async function countAndFind(tx: Tx, list: RowsOfTable, backwards: Sql): Promise<PageOfIds> {
+  const { table, where, order, page, perPage } = list;
+  const { rows } = await sql<{ total: number }>`select count(*) as total ${rowsOf(list)}`.execute(
     tx,
   );
   const total = rows[0]?.total ?? 0;
+  const source = sql`${sql.table(table)} t where ${sql.join([...where], sql` and `)}`;
   return findFromNearerEnd(tx, { source, order, backwards, total, page, perPage });
 }
 
