@@ -83,7 +83,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const settings: Settings = {
     ...readSettings({ PORT: '0', ARDOISE_DATA: dataFolder, ARDOISE_DEMO: '0' }),
     // Each connection compiles and plans everything for itself: more of them cost more than they spare a test.
-    dbPoolSize: 3,
+    dbPoolSize: 4,
     // A busy machine is no fault of what is tested.
     dbWaitMs: 120_000,
     requestsPerMinute: 1_000_000,
