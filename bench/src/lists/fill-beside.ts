@@ -46,7 +46,7 @@ export const beside = [
    select ${org}, ${idOf('m')}, case when n % 3 = 0 then 'campaign' else 'reminder' end, 'Campaign ' || n, 'done', 'all', 'Hello', 'Bonjour', true, 'fr',
      n::text, 100, ${ago} from generate_series(1, 400) n`,
   `insert into sms_messages (org_id, id, campaign_id, guardian_id, recipient_masked, recipient_hash, language, parts, state, failure, sent_at)
-   select ${org}, ${idOf('w')}, ${idOf('m', '(1 + n % 2)')}, ${idOf('g')}, '6•• •• •• 11', md5(n::text), 'fr', 1,
+   select ${org}, ${idOf('w')}, ${idOf('m', '(1 + n % 40)')}, ${idOf('g')}, '6•• •• •• 11', md5(n::text), 'fr', 1,
      (array['sent', 'delivered', 'failed'])[1 + n % 3], case when n % 3 = 2 then 'blocked' end, now() from ${many}`,
   `insert into list_counts (org_id, list, state, class_id, gender, rows)
    select org_id, 'smsMessages', state, campaign_id, 0, count(*) from sms_messages where org_id = ${org} group by 1, 3, 4`,

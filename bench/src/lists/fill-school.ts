@@ -17,7 +17,8 @@ const sampled = {
   transactions: 'transactions',
   auditEntries: 'audit_log',
   cashSessions: 'cash_sessions',
-  campaigns: 'sms_campaigns',
+  /** Those that wrote to somebody. */
+  campaigns: '(select distinct org_id, campaign_id as id from sms_messages) written',
   chats: 'chats',
   webhooks: 'webhook_endpoints',
 } as const;
