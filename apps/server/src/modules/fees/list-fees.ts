@@ -121,13 +121,15 @@ async function readPage(
   const offset = (page - 1) * perPage;
   const left = Math.max(0, total - offset);
   if (left === 0) return { ids: [], total };
-  const isPassed = pass !== null && Math.min(offset, left) >= deepFrom;
-  const isReversed = isPassed ? sort.startsWith('-') : offset > left;
-  const order = isReversed ? reversed(sort) : sort;
   const size = Math.min(left, perPage);
-  const before = isReversed ? left - size : offset;
-  const { passed, rest } = isPassed ? await pass(before) : { passed: 0, rest: sql`` };
-  const skipped = before - passed;
+  const isDescending = sort.startsWith('-');
+  const isDeep = Math.min(offset, left) >= deepFrom;
+  const counted = isDeep ? await pass?.(isDescending ? left - size : offset) : undefined;
+  // Where nothing could be passed over, as where names are not sorted by their bytes, the nearer end is still the shorter way.
+  const { passed, rest } = counted ?? { passed: 0, rest: sql`` };
+  const isReversed = passed > 0 ? isDescending : offset > left;
+  const order = isReversed ? reversed(sort) : sort;
+  const skipped = (isReversed ? left - size : offset) - passed;
   const { rows } = await sql<{
     id: string;
   }>`select t.id from (${source(order, skipped + size, rest)}) t
