@@ -6,6 +6,7 @@ import { newTransactionNumber } from '../../apps/server/src/modules/mobile-money
 import { newId } from '../../apps/server/src/platform/ids.ts';
 import { sendCallbacks } from './callback-sender.ts';
 import { findSimulator, type Ground } from './ground.ts';
+import { holdJobs, letJobsGo } from './hold-jobs.ts';
 import { type BenchFamily, type BenchSchool, createBenchFamilies } from './payments-fill.ts';
 
 const callbacksAtOnce = 32;
@@ -112,33 +113,19 @@ async function preparePayments(
   return rows.map(({ partner }) => partner);
 }
 
-/** Notices are queued and wait: the figure ends there, and their SMS would share the machine with it. */
-const holdNotices = `
-  create or replace function bench_hold_notices() returns trigger language plpgsql as $$
-  begin
-    new.run_at := now() + interval '1 day';
-    return new;
-  end $$;
-  insert into graphile_worker._private_tasks (identifier) values ('payments.notice') on conflict do nothing;
-  do $$
-  begin
-    execute format(
-      'create or replace trigger bench_hold_notices before insert on graphile_worker._private_jobs
-         for each row when (new.task_id = %s) execute function bench_hold_notices()',
-      (select id from graphile_worker._private_tasks where identifier = 'payments.notice'));
-  end $$`;
+/** They are queued and wait: the figure ends there, and their SMS would share the machine with it. */
+const notices = 'payments.notice';
 
 /** What settling needs: an operator that approves at once, and notices that wait. */
 export async function openSettling(db: pg.Client, { productUrl }: Ground): Promise<string> {
   const simulatorUrl = await findSimulator(productUrl);
   await send('PUT', `${simulatorUrl}/control/faults`, {}, { mtn: { autoApproveMs: 0 } });
-  await db.query(holdNotices);
+  await holdJobs(db, notices);
   return simulatorUrl;
 }
 
 /** Other benches send their SMS again. */
-export const closeSettling = (db: pg.Client): Promise<unknown> =>
-  db.query('drop trigger if exists bench_hold_notices on graphile_worker._private_jobs');
+export const closeSettling = (db: pg.Client): Promise<unknown> => letJobsGo(db, notices);
 
 async function countDue(db: pg.Client): Promise<number> {
   const { rows } = await db.query<{ due: number }>(

@@ -57,7 +57,8 @@ import type { Authenticate } from './platform/http/context.ts';
 import { createKeyGate, type KeyGate } from './platform/http/key-gate.ts';
 import { deliverToMany } from './platform/events/deliver-to-many.ts';
 import { deliverTo } from './platform/events/deliver.ts';
-import type { AnyJob } from './platform/jobs.ts';
+import { purgeEventsDaily } from './platform/events/purge-events.ts';
+import { type AnyJob, kindsByName, type RecurringJob } from './platform/jobs.ts';
 import { serveLists } from './platform/lists/list-file.ts';
 import type { Module } from './platform/module.ts';
 import type { Services } from './platform/services.ts';
@@ -66,7 +67,8 @@ import type { Services } from './platform/services.ts';
 export function modulesOf(services: Services): readonly Module[] {
   const modules = featuresOf(services);
   const jobs = jobsOf(modules);
-  return [...modules, setAsideJobs(jobs), platformHealth(jobs)];
+  const kindOf = kindsByName(jobs, recurringOf(modules));
+  return [...modules, setAsideJobs(jobs), platformHealth(kindOf)];
 }
 
 /** Theirs, and those by which they hear of what happened. */
@@ -76,6 +78,11 @@ export const jobsOf = (modules: readonly Module[]): AnyJob[] =>
     ...subscribers.map(deliverTo),
     ...subscribers.map(deliverToMany),
   ]);
+
+export const recurringOf = (modules: readonly Module[]): RecurringJob[] => [
+  ...modules.flatMap((module) => module.recurring ?? []),
+  purgeEventsDaily,
+];
 
 const featuresOf = (services: Services): readonly Module[] => [
   system(),

@@ -2,13 +2,19 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { Registry } from 'prom-client';
-import { authenticateWith, bindModules, jobsOf, keyGateWith, modulesOf } from './app.ts';
+import {
+  authenticateWith,
+  bindModules,
+  jobsOf,
+  keyGateWith,
+  modulesOf,
+  recurringOf,
+} from './app.ts';
 import { startCacheBus } from './platform/cache-bus.ts';
 import type { Clock } from './platform/clock.ts';
 import { createDatabase, createPool, jobStatementTimeoutMs } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import type { Followers } from './platform/events/followers.ts';
-import { purgeEventsDaily } from './platform/events/purge-events.ts';
 import { indexSubscribers } from './platform/events/subscriber.ts';
 import { refuseHalfRestored } from './platform/db/half-restored.ts';
 import { prepareRole } from './platform/db/prepare.ts';
@@ -24,10 +30,9 @@ import { connectionsOf, jobKinds, kindNames } from './platform/job-kinds.ts';
 import { announceJobs } from './platform/job-workers/announce-jobs.ts';
 import { countJobs } from './platform/job-workers/count-jobs.ts';
 import { startHeldJobs } from './platform/job-workers/start-held-jobs.ts';
-import { migrateJobs, type RecurringJob } from './platform/jobs.ts';
+import { migrateJobs } from './platform/jobs.ts';
 import { createLive } from './platform/live.ts';
 import type { Log } from './platform/log.ts';
-import type { Module } from './platform/module.ts';
 import { createOutsideClient } from './platform/outside/outside-client.ts';
 import { heldOutside, heldPublic, watchHold } from './platform/outside/outside-hold.ts';
 import { createPublicClient } from './platform/outside/public-client.ts';
@@ -262,11 +267,6 @@ async function startPieces(
   });
   return { url: node.url, services, app };
 }
-
-export const recurringOf = (modules: readonly Module[]): RecurringJob[] => [
-  ...modules.flatMap((module) => module.recurring ?? []),
-  purgeEventsDaily,
-];
 
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
   try {

@@ -17,8 +17,7 @@ import { purgeIdempotencyKeys } from '../modules/system/purge-idempotency-keys.t
 import { purgeDaily } from '../modules/webhooks/deliveries/sweep.ts';
 import { purgeEventsDaily } from '../platform/events/purge-events.ts';
 import type { RecurringJob } from '../platform/jobs.ts';
-import { modulesOf } from '../app.ts';
-import { recurringOf } from '../node.ts';
+import { modulesOf, recurringOf } from '../app.ts';
 import { projectFolder } from '../project-folder.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -338,9 +337,12 @@ describe('every table', () => {
   it('that is cleared is so by a job that the program runs, every hour or every night', async () => {
     const app = await startTestApp();
     try {
-      const run = new Set(recurringOf(modulesOf(app.node.services)).map(({ name }) => name));
+      const run = new Map(
+        recurringOf(modulesOf(app.node.services)).map(({ name, kind }) => [name, kind]),
+      );
       for (const { by } of purged) {
-        expect(run, by.name).toContain(by.name);
+        // Where it takes long, no sweep waits for it.
+        expect(run.get(by.name), by.name).toBe('rounds');
         expect(by.cron, by.name).toMatch(/^\d+ (?:\d+|\*) \* \* \*$/);
       }
     } finally {

@@ -32,6 +32,8 @@ export const jobKinds = {
   heavy: { workers: 2, lookEveryMs: 250, isAnnounced: false },
   /** Short work of the house: news for open consoles, sweeping, purging. */
   upkeep: { workers: 2, lookEveryMs: 500, isAnnounced: true },
+  /** What goes through all schools, for minutes: the check of the books, search written anew, what is old and goes. Nobody waits for it. */
+  rounds: { workers: 1, lookEveryMs: 500, isAnnounced: false },
 } as const satisfies Record<string, KindSettings>;
 
 export type JobKind = keyof typeof jobKinds;

@@ -32,12 +32,25 @@ export type AnyJob = Omit<Job<unknown>, 'work'> & {
   readonly work: (payload: never, context: JobContext) => Promise<void>;
 };
 
-/** A job that comes round by itself, in cron's notation (UTC). It is upkeep. */
+/** A job that comes round by itself, in cron's notation (UTC). */
 export interface RecurringJob {
   readonly name: string;
+  /** Upkeep where nothing is said. */
+  readonly kind?: 'rounds';
   readonly cron: string;
   readonly reachesOutside?: true;
   readonly work: (context: JobContext) => Promise<void>;
+}
+
+/** A name that nobody knows is of a job that an earlier release left behind. */
+export function kindsByName(
+  jobs: readonly AnyJob[],
+  recurring: readonly RecurringJob[],
+): (name: string) => JobKind {
+  const kinds = new Map<string, JobKind>(
+    [...jobs, ...recurring].map(({ name, kind = 'upkeep' }) => [name, kind]),
+  );
+  return (name) => kinds.get(name) ?? 'upkeep';
 }
 
 interface EnqueueOptions {

@@ -1,4 +1,6 @@
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { Tx } from '../platform/db/database.ts';
 
 export interface PlanNode {
   readonly 'Actual Rows': number;
@@ -34,13 +36,22 @@ export async function openRowCounter(databaseUrl: string) {
     set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on; set auto_explain.log_timing = off;
     set auto_explain.log_nested_statements = on; set auto_explain.log_format = json; set auto_explain.log_level = notice;
     set client_min_messages = notice; set ardoise.scope = 'platform'`);
+  const client = Object.assign(db, { release: () => {} });
+  const pool = { connect: async () => client, end: async () => {} };
+  const tx = new Kysely<never>({ dialect: new PostgresDialect({ pool: pool as never }) });
+  const countOf = async (work: () => Promise<unknown>): Promise<number> => {
+    plans = [];
+    await work();
+    if (plans.length === 0) throw new Error('Nothing was told of how it was done.');
+    return plans.reduce((sum, { rows }) => sum + rows, 0);
+  };
   return {
-    of: async (...statements: readonly string[]): Promise<number> => {
-      plans = [];
-      for (const statement of statements) await db.query(statement);
-      if (plans.length === 0) throw new Error('Nothing was told of how it was done.');
-      return plans.reduce((sum, { rows }) => sum + rows, 0);
-    },
+    of: (...statements: readonly string[]): Promise<number> =>
+      countOf(async () => {
+        for (const statement of statements) await db.query(statement);
+      }),
+    ofWork: (work: (tx: Tx) => Promise<unknown>): Promise<number> =>
+      countOf(() => tx.transaction().execute((own) => work(own as unknown as Tx))),
     /** Of the last count, what handled most, for whoever looks why. */
     heaviest: () => plans.toSorted((one, other) => other.rows - one.rows).slice(0, 3),
     close: () => db.end(),

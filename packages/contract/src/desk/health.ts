@@ -23,6 +23,7 @@ export const getPlatformHealth = call({
           'recording',
           'heavy',
           'upkeep',
+          'rounds',
         ]),
         waiting: z.number().int().describe('Due, and not begun'),
         running: z.number().int(),

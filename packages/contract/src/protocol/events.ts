@@ -348,7 +348,15 @@ export const events = {
   'settings.changed': event('settings', 'schools', 'gallery'),
   /** Jobs of the school, whose id the record is, failed at every try. */
   'jobs.setAside': event<{
-    kind: 'money' | 'messages' | 'campaigns' | 'webhooks' | 'recording' | 'heavy' | 'upkeep';
+    kind:
+      | 'money'
+      | 'messages'
+      | 'campaigns'
+      | 'webhooks'
+      | 'recording'
+      | 'heavy'
+      | 'upkeep'
+      | 'rounds';
     count: number;
   }>(),
 } as const;

@@ -64,6 +64,7 @@ export const deskPlatform = {
       webhooks: 'Webhooks',
       recording: 'Events for webhooks',
       upkeep: 'Upkeep',
+      rounds: 'Long upkeep',
     },
     waiting: '{waiting, number} waiting, {running, number} running',
     oldest: 'the oldest due {ago}',

@@ -66,6 +66,7 @@ export const deskPlatform: SameKeys<typeof english> = {
       webhooks: 'Webhooks',
       recording: 'Événements pour les webhooks',
       upkeep: 'Entretien',
+      rounds: 'Entretien long',
     },
     waiting: '{waiting, number} en attente, {running, number} en cours',
     oldest: 'la plus ancienne due {ago}',

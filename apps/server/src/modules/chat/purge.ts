@@ -84,4 +84,9 @@ async function purge({ services }: JobContext): Promise<void> {
 }
 
 /** Nightly: what is older than the school keeps goes, in small steps, and its files with it. */
-export const purgeChats: RecurringJob = { name: 'chat.purge', cron: '17 3 * * *', work: purge };
+export const purgeChats: RecurringJob = {
+  name: 'chat.purge',
+  kind: 'rounds',
+  cron: '17 3 * * *',
+  work: purge,
+};

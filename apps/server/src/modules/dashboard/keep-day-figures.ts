@@ -125,6 +125,7 @@ async function findUnkeptDeadlines(tx: Tx, orgId: string, today: string): Promis
 
 export const keepDayFiguresHourly: RecurringJob = {
   name: 'dashboard.keepDayFigures',
+  kind: 'rounds',
   cron: '3 * * * *',
   work: ({ services }) => keepDayFigures(services),
 };

@@ -44,4 +44,9 @@ async function work({ services: { db, clock } }: JobContext): Promise<void> {
 }
 
 /** Nightly: what programs tried out. What it has moved in the test books stays moved. */
-export const purgeTries: RecurringJob = { name: 'developer.purge', cron: '33 2 * * *', work };
+export const purgeTries: RecurringJob = {
+  name: 'developer.purge',
+  kind: 'rounds',
+  cron: '33 2 * * *',
+  work,
+};

@@ -59,6 +59,7 @@ export async function purgeSessions(
 /** Nightly, when nobody signs in. */
 export const purgeIdentity: RecurringJob = {
   name: 'identity.purge',
+  kind: 'rounds',
   cron: '17 2 * * *',
   work: async ({ services }) => {
     await inNoSchool(services, purge);

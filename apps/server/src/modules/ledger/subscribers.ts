@@ -5,11 +5,11 @@ import { findMembers } from '../identity/public.ts';
 import { notify } from '../notifications/public.ts';
 import { checkInvariants, type Violation } from './check-invariants.ts';
 
-/** The owners are told what is broken now: what was mended meanwhile is in the log. */
+/** The owners are told what is broken now, which is read as long as by the round itself: what was mended meanwhile is in the log. */
 export const tellOwners = subscriber({
   name: 'ledger.tell-owners',
   on: ['books.broken'],
-  kind: 'upkeep',
+  kind: 'rounds',
   maxAttempts: 10,
   handle: async (work) => {
     const { tx, orgId } = work;

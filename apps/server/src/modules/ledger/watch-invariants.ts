@@ -98,6 +98,7 @@ async function keepCheck(services: Services, broken: readonly object[]): Promise
 /** Every hour, without locks: a small school whole, of a large one what is new, and the whole of it once a day in turn. */
 export const watchInvariantsHourly: RecurringJob = {
   name: 'payments.invariants',
+  kind: 'rounds',
   cron: '7 * * * *',
   work: ({ services }) => watchInvariants(services),
 };

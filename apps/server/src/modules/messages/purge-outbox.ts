@@ -39,6 +39,7 @@ async function work({ services: { db, clock, settings } }: JobContext): Promise<
 /** Nightly, when few messages leave. */
 export const purgeOutbox: RecurringJob = {
   name: 'messages.purge-outbox',
+  kind: 'rounds',
   cron: '41 2 * * *',
   work,
 };

@@ -26,6 +26,7 @@ export async function purgeNotifications(
 
 export const purgeNotificationsNightly: RecurringJob = {
   name: 'notifications.purge',
+  kind: 'rounds',
   cron: '53 2 * * *',
   work: ({ services }) => purgeNotifications(services),
 };

@@ -8,6 +8,7 @@ const keptDays = 90;
 /** Nightly: tasks that were deleted long ago, and marks of emails of which nothing is kept any more. */
 export const purgePlanner: RecurringJob = {
   name: 'planner.purge',
+  kind: 'rounds',
   cron: '17 3 * * *',
   work: async ({ services: { db, clock } }) => {
     const before = new Date(clock.now().getTime() - keptDays * 86_400_000);

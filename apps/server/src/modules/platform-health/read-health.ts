@@ -12,7 +12,7 @@ import { countDoubtedOrders } from '../shop/public.ts';
 
 type Health = Answer<typeof getPlatformHealth>;
 
-/** By a job's name: which kind of work it is. What an earlier release left behind is upkeep. */
+/** By a job's name: which kind of work it is. */
 export type KindOf = (name: string) => JobKind;
 
 interface JobCount {

@@ -35,6 +35,7 @@ export async function purgeExports({
 
 export const purgeExportsHourly: RecurringJob = {
   name: 'schoolExports.purge',
+  kind: 'rounds',
   cron: '47 * * * *',
   work: ({ services }) => purgeExports(services),
 };

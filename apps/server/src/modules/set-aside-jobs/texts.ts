@@ -27,6 +27,10 @@ export const titles: Record<JobKind, Text> = {
     en: 'A piece of upkeep could not be finished',
     fr: 'Un travail d’entretien n’a pas pu aboutir',
   },
+  rounds: {
+    en: 'A long piece of upkeep could not be finished',
+    fr: 'Un long travail d’entretien n’a pas pu aboutir',
+  },
 };
 
 /** How often it happened since the school was last told. */

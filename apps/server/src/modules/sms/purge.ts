@@ -59,4 +59,9 @@ async function work({ services: { db, clock } }: JobContext): Promise<void> {
 }
 
 /** Nightly. */
-export const purgeSms: RecurringJob = { name: 'sms.purge', cron: '23 2 * * *', work };
+export const purgeSms: RecurringJob = {
+  name: 'sms.purge',
+  kind: 'rounds',
+  cron: '23 2 * * *',
+  work,
+};

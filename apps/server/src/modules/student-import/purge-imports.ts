@@ -7,6 +7,7 @@ const keptDays = 30;
 /** The rows of an import repeat what the records hold, and those of an abandoned one should not be kept at all. */
 export const purgeImports: RecurringJob = {
   name: 'studentImport.purge',
+  kind: 'rounds',
   cron: '17 2 * * *',
   work: async ({ services: { db, clock } }) => {
     const before = new Date(clock.now().getTime() - keptDays * 86_400_000);

@@ -9,6 +9,7 @@ const atOnce = 5_000;
 
 export const purgeIdempotencyKeys: RecurringJob = {
   name: 'system.purge-idempotency-keys',
+  kind: 'rounds',
   cron: '17 * * * *',
   work: async ({ services: { db, clock } }) => {
     const before = new Date(clock.now().getTime() - keptMs);

@@ -24,6 +24,7 @@ async function purgeEvents({ services }: JobContext): Promise<void> {
 
 export const purgeEventsDaily: RecurringJob = {
   name: 'events.purge',
+  kind: 'rounds',
   cron: '20 3 * * *',
   work: purgeEvents,
 };

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { Gauge } from 'prom-client';
-import { type JobKind, kindNames } from '../job-kinds.ts';
-import type { AnyJob } from '../jobs.ts';
+import { kindNames } from '../job-kinds.ts';
+import { type AnyJob, kindsByName, type RecurringJob } from '../jobs.ts';
 
 const states = ['waiting', 'running', 'failing', 'set_aside'] as const;
 
@@ -18,9 +18,14 @@ const countByState = `
               when attempts > 0 then 'failing' else 'waiting' end as state, count(*)::int
     from graphile_worker.jobs group by 1, 2`;
 
+interface Work {
+  readonly jobs: readonly AnyJob[];
+  readonly recurring: readonly RecurringJob[];
+}
+
 /** All nodes' jobs, by kind and state, when somebody asks. */
-export function countJobs(pool: Pool, { jobs }: { readonly jobs: readonly AnyJob[] }): Gauge {
-  const kindOf = new Map<string, JobKind>(jobs.map(({ name, kind }) => [name, kind]));
+export function countJobs(pool: Pool, { jobs, recurring }: Work): Gauge {
+  const kindOf = kindsByName(jobs, recurring);
   return new Gauge({
     name: 'ardoise_jobs',
     help: 'Jobs of all nodes by kind of work and state',
@@ -31,9 +36,7 @@ export function countJobs(pool: Pool, { jobs }: { readonly jobs: readonly AnyJob
       for (const kind of kindNames) for (const state of states) this.set({ kind, state }, 0);
       // While the database is away there is nothing to count, and the other figures are all the more wanted.
       const { rows } = await pool.query<Counted>(countByState).catch(() => ({ rows: [] }));
-      // A recurring job is upkeep, and so is one that an earlier release left behind.
-      for (const { name, state, count } of rows)
-        this.inc({ kind: kindOf.get(name) ?? 'upkeep', state }, count);
+      for (const { name, state, count } of rows) this.inc({ kind: kindOf(name), state }, count);
     },
   });
 }

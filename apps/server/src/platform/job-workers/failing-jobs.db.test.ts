@@ -56,7 +56,7 @@ const makeDue = () =>
 
 async function stateInMetrics(): Promise<Record<string, number>> {
   const registry = new Registry();
-  registry.registerMetric(countJobs(queue.db.pool, { jobs: [failing] }));
+  registry.registerMetric(countJobs(queue.db.pool, { jobs: [failing], recurring: [] }));
   const text = await registry.metrics();
   const found = text.matchAll(/ardoise_jobs\{kind="money",state="(\w+)"\} (\d+)/g);
   return Object.fromEntries([...found].map(([, state, count]) => [state ?? '', Number(count)]));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../testing/until.ts';
 import { jobKinds, type JobKind, kindNames } from '../job-kinds.ts';
-import type { Job } from '../jobs.ts';
+import type { Job, RecurringJob } from '../jobs.ts';
 import { createTestQueue, type TestQueue } from './testing/jobs.ts';
 
 let queue: TestQueue;
@@ -13,6 +13,8 @@ afterEach(() => queue.close());
 
 const school = (number: number): string =>
   `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+const once = { attempt: 1, isLastAttempt: false };
 
 interface Seen {
   readonly orgId: string;
@@ -76,6 +78,27 @@ describe('kinds of work', () => {
       openGate();
     },
   );
+});
+
+it('what sweeps does not wait while rounds go through all schools', async () => {
+  const { jobs, begun, openGate } = gatedJobs();
+  const round: RecurringJob = {
+    ...{ name: 'test.round', kind: 'rounds', cron: '0 0 1 1 *' },
+    work: ({ services }) => jobs.rounds.work({ orgId: school(1) }, { ...once, services }),
+  };
+  const sweep: RecurringJob = {
+    ...{ name: 'test.sweep', cron: '0 0 1 1 *' },
+    work: ({ services }) => jobs.upkeep.work({ orgId: school(1) }, { ...once, services }),
+  };
+  const begin = ({ name }: RecurringJob) =>
+    queue.enqueue({ ...jobs.upkeep, name }, { orgId: school(1) });
+  for (let i = 0; i < jobKinds.upkeep.workers; i += 1) await begin(round);
+  queue.start([], { recurring: [round, sweep] });
+  await until('a round is under way', async () => begun.length > 0);
+  await begin(sweep);
+  await until('it is swept', async () => begun.some(({ kind }) => kind === 'upkeep'));
+  expect(begun.map(({ kind }) => kind)).toEqual(['rounds', 'upkeep']);
+  openGate();
 });
 
 describe('a fair turn by school', () => {

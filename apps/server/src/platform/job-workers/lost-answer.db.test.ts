@@ -47,7 +47,7 @@ it('a job that workers took without ever hearing of it is done by those who take
     },
   };
   await queue.enqueue(job, {});
-  queue.start([job], loseAnswer);
+  queue.start([job], { lend: loseAnswer });
   await until('it is done', async () => times > 0);
   expect(times).toBe(1);
   breakLine();

@@ -29,7 +29,7 @@ export function startJobs({ services, pool, jobs, recurring }: JobRunnerSettings
       pool,
       lives,
       jobs: jobs.filter((job) => job.kind === kind),
-      recurring: kind === 'upkeep' ? recurring : [],
+      recurring: recurring.filter((job) => (job.kind ?? 'upkeep') === kind),
     }))
     .filter((work) => work.jobs.length + work.recurring.length > 0)
     .map((work) => keepRunning(work));

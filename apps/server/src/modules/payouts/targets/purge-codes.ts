@@ -32,4 +32,9 @@ async function work({ services: { db, clock } }: JobContext): Promise<void> {
 }
 
 /** Nightly: codes that were sent to confirm numbers. */
-export const purgeCodes: RecurringJob = { name: 'payouts.purge', cron: '37 2 * * *', work };
+export const purgeCodes: RecurringJob = {
+  name: 'payouts.purge',
+  kind: 'rounds',
+  cron: '37 2 * * *',
+  work,
+};

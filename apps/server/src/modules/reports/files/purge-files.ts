@@ -36,6 +36,7 @@ export async function purgeReportFiles({
 
 export const purgeFilesHourly: RecurringJob = {
   name: 'reports.purge',
+  kind: 'rounds',
   cron: '41 * * * *',
   work: ({ services }) => purgeReportFiles(services),
 };

@@ -38,7 +38,7 @@ const beforeAllIds = '00000000-0000-0000-0000-000000000000';
 export function rebuildPart({ part, steps, tidy = async () => {} }: SearchedPart): Rebuilding {
   const job: Rebuilding['job'] = {
     name: `search.rebuild-${part}`,
-    kind: 'upkeep',
+    kind: 'rounds',
     maxAttempts: 10,
     work: async ({ orgId }, { services }) => {
       for (const step of steps) await runStep(services, orgId, step);

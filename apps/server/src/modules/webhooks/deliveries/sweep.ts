@@ -43,6 +43,7 @@ async function purge({ services }: JobContext): Promise<void> {
 
 export const purgeDaily: RecurringJob = {
   name: 'webhooks.purge',
+  kind: 'rounds',
   cron: '40 3 * * *',
   work: purge,
 };

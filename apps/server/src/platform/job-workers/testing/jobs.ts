@@ -1,17 +1,22 @@
 import type { Pool } from 'pg';
 import { createDatabase, createPool, type Database } from '../../db/database.ts';
 import { prepareRole } from '../../db/prepare.ts';
-import { type AnyJob, enqueue, type Job } from '../../jobs.ts';
+import { type AnyJob, enqueue, type Job, type RecurringJob } from '../../jobs.ts';
 import { createLog } from '../../log.ts';
 import type { Services } from '../../services.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { type JobRunner, startJobs } from '../start-jobs.ts';
 
+interface Others {
+  readonly lend?: (pool: Pool) => Pool;
+  readonly recurring?: readonly RecurringJob[];
+}
+
 export interface TestQueue {
   readonly db: Database;
   readonly logged: string[];
   /** The workers of a node that knows these jobs, on the queue's own connections or on others. */
-  start(jobs: readonly AnyJob[], lend?: (pool: Pool) => Pool): JobRunner;
+  start(jobs: readonly AnyJob[], others?: Others): JobRunner;
   enqueue<Payload extends object>(job: Job<Payload>, payload: Payload): Promise<void>;
   close(): Promise<void>;
 }
@@ -32,8 +37,8 @@ export async function createTestQueue(
   return {
     db,
     logged,
-    start: (jobs, lend = (own) => own) => {
-      const runner = startJobs({ services, pool: lend(pool), jobs, recurring: [] });
+    start: (jobs, { lend = (own: Pool) => own, recurring = [] } = {}) => {
+      const runner = startJobs({ services, pool: lend(pool), jobs, recurring });
       runners.push(runner);
       return runner;
     },
