@@ -6,8 +6,11 @@ create function ardoise_taken_of(taken jsonb, what text) returns bigint[] immuta
     from unnest(array['cash', 'mtn', 'orange', 'bank', 'cheque', 'transfer']) with ordinality as each_of (means, place)
 $$;
 alter table cash_sessions
-  add column taken_amounts bigint[] storage plain generated always as (ardoise_taken_of(taken, 'amount')) stored,
-  add column taken_counts bigint[] storage plain generated always as (ardoise_taken_of(taken, 'count')) stored;
+  add column taken_amounts bigint[] generated always as (ardoise_taken_of(taken, 'amount')) stored,
+  add column taken_counts bigint[] generated always as (ardoise_taken_of(taken, 'count')) stored;
+alter table cash_sessions
+  alter column taken_amounts set storage plain,
+  alter column taken_counts set storage plain;
 -- What is reckoned from the others is not yet there when a change is judged; it cannot be changed by itself.
 create or replace function ardoise_refuse_unlocking() returns trigger language plpgsql as $$
 declare
