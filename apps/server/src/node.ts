@@ -70,7 +70,7 @@ export interface RunningNode {
   close(): Promise<void>;
 }
 
-/** Connections beside the requests' ones: looks at the jobs' queue, and three listeners for new jobs. */
+/** Connections beside the requests' ones: looks at the jobs' queue, and four listeners for new jobs. */
 const backgroundPoolSize = 8;
 
 /** What a test looks for in the log: see `notInTransaction`. */

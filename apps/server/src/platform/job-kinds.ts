@@ -30,9 +30,9 @@ export const jobKinds = {
   recording: { workers: 2, lookEveryMs: 500, isAnnounced: false },
   /** Imports and exports: long, and never two of one school at once. Somebody looks at the progress. */
   heavy: { workers: 2, lookEveryMs: 250, isAnnounced: false },
-  /** Short work of the house: news for open consoles, sweeping, purging. */
+  /** Short work of the house: news for open consoles, sweeping. */
   upkeep: { workers: 2, lookEveryMs: 500, isAnnounced: true },
-  /** What goes through all schools, for minutes: the check of the books, search written anew, what is old and goes. Nobody waits for it. */
+  /** What goes through all schools, for minutes: the check of the books, search written anew, what is old and goes. Nobody waits for it at a screen. */
   rounds: { workers: 1, lookEveryMs: 500, isAnnounced: false },
 } as const satisfies Record<string, KindSettings>;
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RecurringJob } from '../../platform/jobs.ts';
+import { refreshStatistics } from '../../platform/refresh-statistics.ts';
 import type { Services } from '../../platform/services.ts';
 import { inSchool } from '../../platform/work.ts';
 import { checkInvariants, checkRecent } from './check-invariants.ts';
@@ -47,8 +48,12 @@ export function chooseWhole(
   ]);
 }
 
-/** Checks one school after the other. What is found is logged as an error, and said. */
+/**
+ * Checks one school after the other. What is found is logged as an error, and said. A school that came since the planner last
+ * looked has no rows to it, and would have each of its fees compared with all of its payments.
+ */
 export async function watchInvariants(services: Services, large = largeFrom): Promise<void> {
+  await refreshStatistics(services);
   const schools = await readSchools(services);
   const whole = chooseWhole(schools, services.clock.now(), large);
   const broken: object[] = [];

@@ -6,7 +6,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 
 /** The id of what stands in the place `n` of its kind, as SQL. */
 const idOf = (kind: number): string =>
-  `(lpad(to_hex(n), 8, '0') || '-0000-7000-8000-00000000000${kind}')::uuid`;
+  `(lpad(to_hex(n), 8, '0') || '-0000-7000-8000-${String(kind).padStart(12, '0')}')::uuid`;
 const family = idOf(1);
 const student = idOf(2);
 const fee = idOf(3);
@@ -68,6 +68,18 @@ export const subscriptionsOf = (orgId: string, from: number, to: number): readon
      from generate_series(${from}, ${to}) n`,
   `insert into fees (org_id, id, student_id, year_id, service_id, subscription_id, kind, title, amount, created_at)
    select '${orgId}', ${subscribedFee}, ${student}, '${orgId}', '${orgId}', ${subscription}, 'service', 'Bus', 5000, now()
+     from generate_series(${from}, ${to}) n`,
+];
+
+/** Each family has paid a third of its child's fee in cash. */
+export const paidOf = (orgId: string, from: number, to: number): readonly string[] => [
+  `insert into payments (org_id, id, method, amount, family_id, paid_at)
+   select '${orgId}', ${idOf(10)}, 'cash', 30000, ${family}, now() from generate_series(${from}, ${to}) n`,
+  `insert into allocations (org_id, payment_id, fee_id, position, amount)
+   select '${orgId}', ${idOf(10)}, ${fee}, 0, 30000 from generate_series(${from}, ${to}) n`,
+  `update fees set paid = 30000 where org_id = '${orgId}' and ${placeOf('id')} between ${from} and ${to} and kind = 'tuition'`,
+  `insert into receipts (org_id, payment_id, year, number, code, content, signature, issued_at)
+   select '${orgId}', ${idOf(10)}, 2026, n - ${from} + 1, 'code ' || n, jsonb_build_object('number', 'R/' || n), '', now()
      from generate_series(${from}, ${to}) n`,
 ];
 
