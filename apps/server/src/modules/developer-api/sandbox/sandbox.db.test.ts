@@ -133,6 +133,24 @@ describe('a sandbox collection', () => {
     expect(await reasonOf(cancel(paid.id))).toBe('collectionNotCancellable');
   });
 
+  it('waits for one that another holds without holding any that came to their time', async () => {
+    const due = await collects.collections.create({ amount: 5_000, phone: '677000001' });
+    const held = await collects.collections.create({ amount: 5_000, phone: '677000001' });
+    pass(60);
+    let settling: Promise<void> | undefined;
+    await money.services.db.write({ orgId }, async (tx) => {
+      await sql`select from sandbox_collections where org_id = ${orgId} and id = ${held.id} for update`.execute(
+        tx,
+      );
+      settling = settle('collection', held.id);
+      await until('the other one being settled', async () => (await entriesOf(due.id)).length > 0);
+      expect(await entriesOf(held.id)).toEqual([]);
+    });
+    await settling;
+    expect(await entriesOf(held.id)).toEqual([5_000]);
+    expect(await entriesOf(due.id)).toEqual([5_000]);
+  });
+
   it('is listed page by page, by its state and by its reference', async () => {
     const { create, list, each, cancel } = collects.collections;
     const reference = 'term-1';

@@ -66,14 +66,9 @@ async function lockOwn(work: Work, { kind, id }: Settled): Promise<Due[]> {
 }
 
 /** Writes the outcomes into the books of the sandbox and says them, once. Whoever reads before knows them by the clock. */
-async function settle(work: Work, settled: Settled): Promise<void> {
-  const { tx, orgId, now } = work;
-  const { kind, id: ownId } = settled;
-  const due = await lockDue(work, settled);
-  const rows = due.some(({ id }) => id === ownId)
-    ? due
-    : [...due, ...(await lockOwn(work, settled))];
+async function settle(work: Work, kind: SandboxKind, rows: readonly Due[]): Promise<void> {
   if (rows.length === 0) return;
+  const { tx, orgId, now } = work;
   const paid = rows.filter(({ outcome }) => outcome !== null && isPaidOutcome(outcome));
   // What came in counts up, what went out counts down.
   const sign = kind === 'collection' ? 1 : -1;
@@ -92,13 +87,28 @@ async function settle(work: Work, settled: Settled): Promise<void> {
   await work.emit('sandbox.settled', orgId, { kind, ids: rows.map(({ id }) => id) });
 }
 
+/**
+ * What is due passes over what others hold; the own one may be among that, and is then waited for in a transaction of its own. Two that
+ * held many and waited for one of each other's would stand still.
+ */
+async function settleWithOwn(services: Services, settled: Settled): Promise<void> {
+  const { orgId, kind, id } = settled;
+  const settleAll = (lock: (work: Work, settled: Settled) => Promise<Due[]>): Promise<Due[]> =>
+    inSchool(services, orgId, async (work) => {
+      const rows = await lock(work, settled);
+      await settle(work, kind, rows);
+      return rows;
+    });
+  const due = await settleAll(lockDue);
+  if (!due.some((one) => one.id === id)) await settleAll(lockOwn);
+}
+
 export const settleSandbox: Job<Settled> = {
   name: 'sandbox.settle',
   kind: 'webhooks',
   maxAttempts: 10,
   work: async (settled, { services }) => {
-    if (await isOpen(services, settled))
-      await inSchool(services, settled.orgId, (work) => settle(work, settled));
+    if (await isOpen(services, settled)) await settleWithOwn(services, settled);
   },
 };
 
