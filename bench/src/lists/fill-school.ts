@@ -13,13 +13,15 @@ const sampled = {
   students: 'students',
   families: 'families',
   fees: 'fees',
-  invoices: 'invoices',
+  /** Those on which something was paid. */
+  invoices: '(select distinct org_id, invoice_id as id from invoice_payments) paid',
   transactions: 'transactions',
   auditEntries: 'audit_log',
   cashSessions: 'cash_sessions',
   /** Those that wrote to somebody. */
   campaigns: '(select distinct org_id, campaign_id as id from sms_messages) written',
-  chats: 'chats',
+  /** Those in which something was written. */
+  chats: '(select distinct org_id, chat_id as id from chat_messages) talked',
   webhooks: 'webhook_endpoints',
 } as const;
 
