@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { sideBySide, together, type Tx } from './db/database.ts';
+import { send, sideBySide, together, type Tx } from './db/database.ts';
 
 /**
  * For a statement of many branches, which takes longer to plan than to run: each connection plans it once for all schools. Otherwise it
@@ -14,3 +14,12 @@ export async function planOnce<Row>(tx: Tx, statement: RawBuilder<Row>) {
   ]);
   return answer;
 }
+
+/**
+ * For the rest of the transaction, plans that hold for any school and are made once for each connection. A plan made for one school
+ * and one record looks cheaper than that, and is made anew at each use, which takes longer than what it is for. And of a school that
+ * the statistics have not met it expects nothing: any index that begins with the school then seems as good as the one that finds the
+ * row, and each look reads all that the school ever had. For work whose statements find their rows by key.
+ */
+export const planForAnySchool = (tx: Tx): Promise<unknown> =>
+  send(tx, sql`set local plan_cache_mode = force_generic_plan`);

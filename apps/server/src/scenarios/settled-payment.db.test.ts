@@ -65,6 +65,26 @@ async function settle(payments: number): Promise<Settled> {
   return { taking, hearing: all.filter((one) => one !== taking && isHearing(one)) };
 }
 
+/** How often each connection of the pool planned the statement for one school, and how often it used a plan for all. */
+async function plansOf(beginning: string) {
+  const { pool } = money.services.db;
+  const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
+  const plans = { custom: 0, generic: 0 };
+  for (const client of clients) {
+    const { rows } = await client.query<{ custom: number; generic: number }>(
+      `select custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements
+        where starts_with(statement, $1)`,
+      [beginning],
+    );
+    for (const { custom, generic } of rows) {
+      plans.custom += custom;
+      plans.generic += generic;
+    }
+    client.release();
+  }
+  return plans;
+}
+
 describe('a settled payment', () => {
   let alone: Settled;
   let together: Settled;
@@ -87,6 +107,12 @@ describe('a settled payment', () => {
     expect(counts(together)).toEqual(counts(alone).map((count) => count + 1));
     expect(counts(together)).toHaveLength(4);
     expect(counts(together).reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(28);
+  });
+
+  it('is planned for no school alone, which would take longer than to settle it', async () => {
+    const { custom, generic } = await plansOf('with settled as (');
+    expect(custom).toBe(0);
+    expect(generic).toBeGreaterThanOrEqual(3);
   });
 
   it('counts its payer among the school’s users when nearly everything else is done', () => {

@@ -11,6 +11,7 @@ import { cutToFees } from '@ardoise/contract/values/fill-by-deadline';
 import { sql } from 'kysely';
 import { send, sideBySide, together } from '../../platform/db/database.ts';
 import type { SchoolContext } from '../../platform/http/context.ts';
+import { planForAnySchool } from '../../platform/plan-once.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Installment, lockInstallments, takePayment } from '../billing/public.ts';
 import { claimKey, findByKey, holdOpenSession, keepOutcome } from '../cash-sessions/public.ts';
@@ -50,7 +51,8 @@ export async function takeAtDesk(
   const { key, amount, means } = given;
   const change = means.by === 'cash' ? changeOf(amount, means.given, language) : 0;
   const contentHash = hashOf(given);
-  const [earlier, session, families] = await together([
+  const [, earlier, session, families] = await together([
+    planForAnySchool(tx),
     findByKey(sideBySide(tx), orgId, key),
     holdOpenSession(tx, orgId, actor.personId),
     readFamilies(context, given.studentIds),

@@ -1,6 +1,7 @@
 import { transactionStates } from '@ardoise/contract/values/transaction-states';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/database.ts';
+import { sideBySide, together, type Tx } from '../../../platform/db/database.ts';
+import { planForAnySchool } from '../../../platform/plan-once.ts';
 import type { Services } from '../../../platform/services.ts';
 import { inSchool, type Work } from '../../../platform/work.ts';
 import type { PaidAnswer } from '../operators/operator.ts';
@@ -36,7 +37,10 @@ export async function settleBatch(
     const { tx } = work;
     const open = new Set<string>();
     const fitting: Array<PaidTransaction & { locked: TransactionsTable }> = [];
-    const rows = await lockTransactions(tx, orgId, batch);
+    const [, rows] = await together([
+      planForAnySchool(tx),
+      lockTransactions(sideBySide(tx), orgId, batch),
+    ]);
     const byId = new Map(rows.map((row) => [row.id, row]));
     for (const paid of batch) {
       const locked = byId.get(paid.id);

@@ -1,5 +1,7 @@
+import { sideBySide, together } from '../../../platform/db/database.ts';
 import { type HeardEvent, subscriber } from '../../../platform/events/subscriber.ts';
 import { enqueueAll } from '../../../platform/jobs.ts';
+import { planForAnySchool } from '../../../platform/plan-once.ts';
 import type { Work } from '../../../platform/work.ts';
 import { sendSms } from '../../messages/public.ts';
 import { keepPayers } from '../../students/public.ts';
@@ -21,7 +23,10 @@ async function notifyPayers(
   const { tx, orgId } = work;
   const ids = [...new Set(events.flatMap(({ facts: { transactionId } }) => transactionId ?? []))];
   if (ids.length === 0) return;
-  const rows = await findTransactionsById(tx, orgId, ids);
+  const [, rows] = await together([
+    planForAnySchool(tx),
+    findTransactionsById(sideBySide(tx), orgId, ids),
+  ]);
   const notices = await preparePayerNotices(work, rows);
   const untold = rows.filter(isUntold);
   const ofFees = untold.filter(({ purpose }) => purpose === 'fees');

@@ -39,10 +39,12 @@ async function readReceipts(
   if (ids.length > 0) {
     const { rows } = await sql<Receipt>`
       select p.transaction_id as of, o.name as school, r.code, r.content->>'number' as number
-        from payments p
-        join receipts r on r.org_id = p.org_id and r.payment_id = p.id
-        join organisations o on o.org_id = p.org_id
-       where p.org_id = ${orgId} and p.transaction_id = any(${ids}::uuid[])`.execute(tx);
+        from unnest(${ids}::uuid[]) paid (id)
+       cross join lateral (
+         select org_id, id, transaction_id from payments where org_id = ${orgId} and transaction_id = paid.id offset 0) p
+       cross join lateral (
+         select code, content from receipts where org_id = p.org_id and payment_id = p.id offset 0) r
+        join organisations o on o.org_id = p.org_id`.execute(tx);
     found.push(...rows);
   }
   if (orderIds.length > 0) {

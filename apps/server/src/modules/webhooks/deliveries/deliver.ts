@@ -1,12 +1,13 @@
 import '../tables.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enqueue, type Job, type JobContext } from '../../../platform/jobs.ts';
+import { planForAnySchool } from '../../../platform/plan-once.ts';
 import { inSchool, type Work } from '../../../platform/work.ts';
 import { openSecrets } from '../endpoints/secrets.ts';
 import { batchFor, isTurnOver } from '../rules.ts';
 import type { LaneRow } from '../tables.ts';
 import { beginWork, endWork } from './at-work.ts';
-import { holdLane, type LockedLane, lockLane, planForAnySchool } from './lanes.ts';
+import { holdLane, type LockedLane, lockLane } from './lanes.ts';
 import { settleTries } from './settle-tries.ts';
 import { readDue, readEndpoint, readNextDue } from './take-due.ts';
 import { type DueDelivery, type Target, type Tried, tryDelivery } from './try-delivery.ts';
@@ -72,7 +73,7 @@ async function secondsToNext(work: Work, lane: LaneRow): Promise<number | null> 
 async function takeTurn(work: Work, turn: Turn): Promise<Batch | null> {
   const { endpointId, holder, tried, isOver } = turn;
   const { now, services, orgId } = work;
-  await planForAnySchool(work);
+  await planForAnySchool(work.tx);
   const found = await lockLane(work, endpointId);
   if (found === undefined) return null;
   await settleTries(work, found, tried);

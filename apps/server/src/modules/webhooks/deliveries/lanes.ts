@@ -28,13 +28,6 @@ export const lockLane = (
     .forUpdate()
     .executeTakeFirst();
 
-/**
- * For the rest of the transaction, plans that hold for any school. Of one that the statistics have not met a plan of its own expects nothing: any
- * index that begins with the school then seems as good as the one that finds the row, and each look reads all that was ever told.
- */
-export const planForAnySchool = ({ tx }: Pick<Work, 'tx'>): Promise<unknown> =>
-  sql`set local plan_cache_mode = force_generic_plan`.execute(tx);
-
 /** For whoever sends now; null: for nobody any more. */
 export const holdLane = (
   { tx, orgId }: Pick<Work, 'tx' | 'orgId'>,

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
+import { planForAnySchool } from '../../../platform/plan-once.ts';
 import { workIn } from '../../../platform/work.ts';
 import { createSchool } from '../../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { lockLane, planForAnySchool } from './lanes.ts';
+import { lockLane } from './lanes.ts';
 import { settleTries } from './settle-tries.ts';
 import { readDue } from './take-due.ts';
 import type { DueDelivery, Tried } from './try-delivery.ts';
@@ -87,7 +88,7 @@ interface Turn {
 const takeTurns = ({ orgId, endpointId }: Filled): Promise<Turn[]> =>
   app.node.services.db.write({ orgId }, async (tx) => {
     const work = workIn(app.node.services, tx, orgId);
-    await planForAnySchool(work);
+    await planForAnySchool(work.tx);
     const taken: Turn[] = [];
     for (let turn = 0; turn < turns; turn += 1) {
       const before = await countRead(tx);
