@@ -126,7 +126,7 @@ async function readMovements(tx: Tx, orgId: string): Promise<Balance['movements'
            t.attention_at is not null as "needsAttention",
            paid_for.students, paid_for.fees
       from (select * from transactions where org_id = ${orgId} and purpose = 'fees'
-             order by submitted_at desc, id limit ${latest}) t
+             order by submitted_at desc, id limit ${sql.lit(latest)}) t
       cross join lateral (
         select string_agg(distinct ${studentNameIn('s')}, ', ') as students,
                jsonb_agg(distinct jsonb_build_object('kind', f.kind, 'title', f.title)) as fees

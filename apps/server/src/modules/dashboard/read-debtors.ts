@@ -90,7 +90,10 @@ interface Paying {
   readonly lastPaidAt: Date | null;
 }
 
-/** For how many children each family owes, and when it last paid anything that stands. */
+/**
+ * For how many children each family owes, and when it last paid anything that stands. How many are asked for is hidden from the
+ * planner, which would plan anew each time.
+ */
 async function readPaying(
   { tx, orgId }: Asked,
   familyIds: readonly string[],
@@ -98,7 +101,7 @@ async function readPaying(
   if (familyIds.length === 0) return new Map();
   const { rows } = await sql<Paying>`
     select f.id, owing.children, paid.at as "lastPaidAt"
-      from unnest(${[...familyIds]}::uuid[]) as f (id)
+      from unnest((select ${[...familyIds]}::uuid[])) as f (id)
      cross join lateral (select count(*) filter (where o.owed > 0) as children
                            from student_owed o where o.org_id = ${orgId} and o.family_id = f.id) owing
       left join lateral (select p.paid_at as at from payments p

@@ -22,7 +22,7 @@ export async function countFamiliesDue(
              where s.org_id = ${orgId} and s.due_on <= span.due_to
                and (span.due_from is null or s.due_on >= span.due_from)
                and (s.before_on is null or s.before_on < span.due_from)) as families
-      from unnest(${spans.map(({ dueFrom }) => dueFrom)}::date[], ${spans.map(({ dueTo }) => dueTo)}::date[])
+      from unnest((select ${spans.map(({ dueFrom }) => dueFrom)}::date[]), (select ${spans.map(({ dueTo }) => dueTo)}::date[]))
            with ordinality as span (due_from, due_to, place)
      order by span.place`.execute(tx);
   return rows.map(({ families }) => families);

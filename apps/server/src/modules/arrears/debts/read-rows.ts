@@ -21,7 +21,7 @@ interface DebtRow {
   due: number | null;
 }
 
-/** These families in this order. */
+/** These families in this order. How many they are is hidden from the planner, which would plan anew each time. */
 export async function readRows(
   tx: Tx,
   orgId: string,
@@ -38,7 +38,7 @@ export async function readRows(
               from students s left join classes c on c.org_id = s.org_id and c.id = s.class_id
              where s.org_id = ${orgId} and s.family_id = f.id) as students,
            t.owed, t.late, t.late_since as "lateSince", ${due} as due
-      from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, place)
+      from unnest((select ${[...ids]}::uuid[])) with ordinality as wanted (id, place)
       join family_debts t on t.org_id = ${orgId} and t.family_id = wanted.id
       join families f on f.org_id = ${orgId} and f.id = wanted.id
      order by wanted.place`.execute(tx),
