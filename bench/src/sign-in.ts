@@ -5,6 +5,8 @@ export interface BenchSession {
   readonly refreshToken: string;
 }
 
+export const demoPassword = 'ardoise-demo';
+
 let addresses = 0;
 
 /** The demo's owner, from an address of its own each time, so that no limit is met. */
@@ -16,7 +18,7 @@ export async function signIn(productUrl: string): Promise<BenchSession> {
       'content-type': 'application/json',
       'x-forwarded-for': `10.1.${addresses >> 8}.${addresses & 255}`,
     },
-    body: JSON.stringify({ login: 'owner@demo.school', password: 'ardoise-demo', appId: 'demo' }),
+    body: JSON.stringify({ login: 'owner@demo.school', password: demoPassword, appId: 'demo' }),
   });
   const { data } = (await response.json()) as Envelope<{
     accessToken: string;

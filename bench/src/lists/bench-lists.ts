@@ -2,6 +2,7 @@ import { allCalls } from '@ardoise/contract/protocol/calls';
 import type { Ground } from '../ground.ts';
 import { type Figure, round } from '../print.ts';
 import { signIn } from '../sign-in.ts';
+import { keysOf } from './keys-of.ts';
 import type { ListSchool } from './fill-school.ts';
 import {
   hasPages,
@@ -82,11 +83,13 @@ async function measureLists(productUrl: string, schools: ListSchools): Promise<M
     if (only.length > 0 && !only.includes(name)) continue;
     // On a busy machine all of them take longer than a token lasts.
     const { token } = await signIn(productUrl);
+    const keys =
+      entry.byKey === undefined ? null : await keysOf(productUrl, token, entry.byKey, schools);
     const askedBy: AskedBy =
       ({ query }) =>
       (school, n) => ({
         productUrl,
-        token,
+        token: keys?.get(school.orgId) ?? token,
         call,
         params: Object.fromEntries(
           Object.entries(entry.params ?? {}).map(([key, value]) => [key, value(school, n)]),

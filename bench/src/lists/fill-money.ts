@@ -28,17 +28,24 @@ const amount = '(5000 + n % 60 * 500)';
 const reasons = `array['notEnoughFunds', 'expired', 'refused', 'operatorFault']`;
 /** The newest few wait for their payer, and some for a person. */
 const isWaiting = `(not ${isFailed} and n > $4::int - 20)`;
+/** One in ten was asked for by a program: half of these were paid, half failed. */
+const isCollected = 'n % 20 in (1, 10)';
+const collectionId = timed('9');
 
 export const payments = [
   `insert into transactions (org_id, id, number, operator, kind, state, notice, failure, amount, phone, payer_name, narration,
-     language, family_id, client_key, partner_number, provider_reference, submitted_at, asked_at, completed_at, attention_at, attention)
+     language, family_id, client_key, partner_number, provider_reference, submitted_at, asked_at, completed_at, attention_at, attention, collection_id)
    select ${org}, ${timed('1')}, 'T-' || lpad(to_hex(n), 5, '0') || '-' || substr(md5(n::text), 1, 5), ${operator}, 'provider',
      case when ${isFailed} then 'failed' when ${isWaiting} then 'asked' else 'paid' end,
      case when not ${isFailed} and not ${isWaiting} then 'sent' end,
      case when ${isFailed} then (${reasons})[1 + n / 10 % 4] end, ${amount}, ${phone}, 'Payer ' || n % 5000, 'history', 'fr', ${familyId}, 'h' || n,
      md5(${org}::text || 'partner' || n)::uuid, case when not ${isFailed} and not ${isWaiting} then 'MP' || substr(md5(${org}::text), 1, 6) || lpad(n::text, 9, '0') end,
      ${paidAt}, ${paidAt}, case when not ${isWaiting} then ${paidAt} end,
-     case when n % 50000 = 7 then ${paidAt} end, case when n % 50000 = 7 then 'otherAmount' end from ${numbers}`,
+     case when n % 50000 = 7 then ${paidAt} end, case when n % 50000 = 7 then 'otherAmount' end,
+     case when ${isCollected} then ${collectionId} end from ${numbers}`,
+  `insert into collections (org_id, id, environment, key_id, mode, amount, phone, operator, reference, language, created_at)
+   select ${org}, ${collectionId}, 'production', md5('key')::uuid, 'prompt', ${amount}, ${phone}, ${operator}, 'order-' || n, 'fr', ${paidAt}
+     from ${numbers} where ${isCollected}`,
   `insert into transaction_parts (org_id, transaction_id, place, fee_id, amount)
    select ${org}, ${timed('1')}, 0, ${feeId}, ${amount} from ${numbers}`,
   `insert into transaction_events (org_id, transaction_id, at, kind, detail)

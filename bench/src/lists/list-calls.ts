@@ -1,4 +1,5 @@
 import { allCalls } from '@ardoise/contract/protocol/calls';
+import type { KeyKind } from '@ardoise/contract/developer/key-scopes';
 import type { CallSpec } from '@ardoise/contract/protocol/call';
 import type { ListSchool } from './fill-school.ts';
 
@@ -14,6 +15,8 @@ interface Measured {
   readonly always?: Readonly<Record<string, Value>>;
   /** Filters that a screen puts together, and whose answer follows from none of them alone. */
   readonly together?: ReadonlyArray<Readonly<Record<string, Value>>>;
+  /** Asked with a key of this kind, as programs do. */
+  readonly byKey?: KeyKind;
   /** Why a large school has nothing of it here; any other list that answers nothing has missed its figure. */
   readonly isEmptySince?: string;
 }
@@ -74,7 +77,6 @@ const days = { from: [daysAgo(3), daysAgo(300)], to: [daysAgo(100)] };
 const bounded = (because: string): Unmeasured => ({ because });
 const few = bounded('a school has a few, by a limit of their own');
 const desk = bounded('grows with the schools of the platform, not with one of them');
-const keyed = bounded('its calls by key are measured by `keyed-calls`; pages begin at a key');
 
 const transactionSearches: readonly Value[] = [
   ...person,
@@ -235,8 +237,8 @@ export const listCalls: Readonly<Record<string, Measured | Unmeasured>> = {
   listApiKeys: few,
   listWebhookDeliveries: { params: { id: recordOf('webhooks') } },
   listWebhooks: few,
-  listCollections: keyed,
-  listDisbursements: keyed,
+  listCollections: { byKey: 'collection', values: { reference: [text('order-1'), text('never')] } },
+  listDisbursements: { byKey: 'disbursement' },
   listDeskSchools: desk,
   listDeskSenderIds: desk,
   listDeskOrders: desk,

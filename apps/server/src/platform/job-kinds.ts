@@ -32,7 +32,7 @@ export const jobKinds = {
   heavy: { workers: 2, lookEveryMs: 250, isAnnounced: false },
   /** Short work of the house: news for open consoles, sweeping. */
   upkeep: { workers: 2, lookEveryMs: 500, isAnnounced: true },
-  /** What goes through all schools, for minutes: the check of the books, search written anew, what is old and goes. Nobody waits for it at a screen. */
+  /** What goes through all schools, for minutes: the check of the books, search written anew, figures of days that are over, what is old and goes. It may come late. */
   rounds: { workers: 1, lookEveryMs: 500, isAnnounced: false },
 } as const satisfies Record<string, KindSettings>;
 

@@ -19,7 +19,8 @@ export async function planOnce<Row>(tx: Tx, statement: RawBuilder<Row>) {
  * For the rest of the transaction, plans that hold for any school and are made once for each connection. A plan made for one school
  * and one record looks cheaper than that, and is made anew at each use, which takes longer than what it is for. And of a school that
  * the statistics have not met it expects nothing: any index that begins with the school then seems as good as the one that finds the
- * row, and each look reads all that the school ever had. For work whose statements find their rows by key.
+ * row, and each look reads all that the school ever had. For work whose statements find their rows by key. `planOnce` behind it in the
+ * same transaction would end it.
  */
 export const planForAnySchool = (tx: Tx): Promise<unknown> =>
   send(tx, sql`set local plan_cache_mode = force_generic_plan`);

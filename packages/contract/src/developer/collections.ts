@@ -95,7 +95,12 @@ export const listCollections = call({
   summary: 'Collections of this environment, the newest first',
   access: 'key:collections.read',
   query: cursorQuery.extend({
-    state: z.enum(collectionStates).optional(),
+    state: z
+      .enum(collectionStates)
+      .optional()
+      .describe(
+        'A page looks at no more than 1,000 collections: where few are at this state it has fewer than the limit, or none, and nextCursor goes on',
+      ),
     reference: z.string().trim().max(100).optional(),
   }),
   answer: pageOf(collection),

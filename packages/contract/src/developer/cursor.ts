@@ -9,5 +9,8 @@ export const cursorQuery = z.object({
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     items: z.array(item),
-    nextCursor: z.string().nullable().describe('Null where nothing follows'),
+    nextCursor: z
+      .string()
+      .nullable()
+      .describe('Null where nothing follows, and only there: a page of few items may have one'),
   });

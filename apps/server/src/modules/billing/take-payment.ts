@@ -199,7 +199,10 @@ async function postingsOfCredit({ tx, orgId }: Work, payment: FilledPayment): Pr
 /** What makes a fee one that was paid by other means. */
 const byOtherMeans: ReadonlySet<PaymentMethod> = new Set([...otherMeans, 'opening']);
 
-/** The fees' paid amounts and last payments are kept beside their allocations, in the same statement. */
+/**
+ * The fees' paid amounts and last payments are kept beside their allocations, in the same statement. The school comes with each fee and
+ * not as a value of its own: a plan for any school would else read all fees of a small one rather than a few by key, and so of a large one.
+ */
 async function writePayments(work: Work, payments: readonly FilledPayment[]): Promise<void> {
   const { tx, orgId, now, actor } = work;
   const parts = payments.flatMap(({ paymentId, method, allocations }) =>
@@ -244,8 +247,8 @@ async function writePayments(work: Work, payments: readonly FilledPayment[]): Pr
            origin = case when ${isLast} then filled.method else f.origin end,
            paid_at = case when ${isLast} then ${now} else f.paid_at end,
            paid_on = case when ${isLast} then ardoise_day_at(${orgId}, ${now}) else f.paid_on end, ${changedBy(work)}
-      from (select fee_id, sum(amount) as amount, bool_or(is_other) as is_other, max(payment_id::text)::uuid as payment_id,
+      from (select ${orgId}::uuid as org_id, fee_id, sum(amount) as amount, bool_or(is_other) as is_other, max(payment_id::text)::uuid as payment_id,
                    max(method) as method from part group by fee_id) filled
-     where f.org_id = ${orgId} and f.id = filled.fee_id`,
+     where f.org_id = filled.org_id and f.id = filled.fee_id`,
   );
 }

@@ -23,14 +23,25 @@ export function readCursor(cursor: string | undefined, language: Language): Plac
   });
 }
 
-/** One more was read than is shown: where it is there, something follows. */
+/**
+ * A page of those that are at one state looks at so many and no more: how far something has come follows from what became of it and from
+ * the time, and no index finds a few failed ones among a hundred thousand that were paid. The next page looks on from there.
+ */
+export const mostLookedAt = 1_000;
+
+/**
+ * One more was read than is shown: where it is there, something follows. Else the page goes on behind the last that was looked at; null:
+ * all were.
+ */
 export function cutPage<Row>(
   rows: readonly Row[],
   limit: number,
   placeOf: (row: Row) => Place,
+  lookedUpTo: Place | null = null,
 ): { readonly rows: readonly Row[]; readonly nextCursor: string | null } {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const hasMore = rows.length > limit && last !== undefined;
-  return { rows: shown, nextCursor: hasMore ? writeCursor(placeOf(last)) : null };
+  const end = hasMore ? placeOf(last) : lookedUpTo;
+  return { rows: shown, nextCursor: end === null ? null : writeCursor(end) };
 }

@@ -10,7 +10,8 @@ interface DueDays {
 
 /**
  * How many families owe something of each of these spans, as the list counts them for the same `dueFrom` and `dueTo`. Whoever
- * owes of several is counted in each of them. Read from what is kept by deadline, however many families there are.
+ * owes of several is counted in each of them. Read from what is kept by deadline, however many families there are. How many spans are
+ * given is hidden from the planner, which would plan anew each time.
  */
 export async function countFamiliesDue(
   tx: Tx,

@@ -39,8 +39,9 @@ export async function readRows(
              where s.org_id = ${orgId} and s.family_id = f.id) as students,
            t.owed, t.late, t.late_since as "lateSince", ${due} as due
       from unnest((select ${[...ids]}::uuid[])) with ordinality as wanted (id, place)
-      join family_debts t on t.org_id = ${orgId} and t.family_id = wanted.id
-      join families f on f.org_id = ${orgId} and f.id = wanted.id
+     cross join lateral (
+       select * from family_debts where org_id = ${orgId} and family_id = wanted.id limit 1) t
+     cross join lateral (select * from families where org_id = ${orgId} and id = wanted.id limit 1) f
      order by wanted.place`.execute(tx),
     readLastContacts(tx, orgId, ids),
     readStandingPromises(tx, orgId, ids, today),

@@ -12,7 +12,7 @@ import type { KeyContext } from '../../../platform/http/context.ts';
 import { found } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Work } from '../../../platform/work.ts';
-import { cutPage, type Place, readCursor } from '../page-cursor.ts';
+import { cutPage, mostLookedAt, type Place, readCursor } from '../page-cursor.ts';
 import type { CollectionsTable } from '../tables.ts';
 
 type Reading = Pick<Work, 'tx' | 'orgId' | 'now'>;
@@ -132,11 +132,21 @@ export const readCollection = async (context: KeyContext, id: string): Promise<C
 
 type Query = Input<typeof listCollections>['query'];
 
-function filtersOf({ state, reference }: Query, after: Place | null, now: Date) {
-  return sql`
+/** Of the key's environment, behind the page before. */
+const wantedBy = ({ orgId, key }: KeyContext, { reference }: Query, after: Place | null) => sql`
+  c.org_id = ${orgId} and c.environment = ${key.environment}
     ${reference === undefined ? sql`` : sql`and c.reference = ${reference}`}
-    ${state === undefined ? sql`` : sql`and ${stateAt(now)} = ${state}`}
     ${after === null ? sql`` : sql`and (c.created_at, c.id) < (${after.at}, ${after.id})`}`;
+
+/** The last that a page of one state looks at; null: it looks at all. */
+async function findLookedUpTo(
+  { tx }: KeyContext,
+  wanted: RawBuilder<unknown>,
+): Promise<Place | null> {
+  const { rows } = await sql<Place>`
+    select c.created_at as at, c.id from collections c where ${wanted}
+     order by c.created_at desc, c.id desc offset ${mostLookedAt - 1} limit 1`.execute(tx);
+  return rows[0] ?? null;
 }
 
 /** Newest first. One more than is shown is read, to know whether anything follows. */
@@ -144,14 +154,18 @@ export async function listOwn(
   context: KeyContext,
   query: Query,
 ): Promise<Answer<typeof listCollections>> {
-  const { orgId, now, services, key } = context;
-  const after = readCursor(query.cursor, context.language);
+  const { now, services } = context;
+  const { state, limit } = query;
+  const wanted = wantedBy(context, query, readCursor(query.cursor, context.language));
+  const end = state === undefined ? null : await findLookedUpTo(context, wanted);
   const rows = await selectCollections(
     context,
-    sql`c.org_id = ${orgId} and c.environment = ${key.environment} ${filtersOf(query, after, now)}
-      order by c.created_at desc, c.id desc limit ${query.limit + 1}`,
+    sql`${wanted}
+      ${end === null ? sql`` : sql`and (c.created_at, c.id) >= (${end.at}, ${end.id})`}
+      ${state === undefined ? sql`` : sql`and ${stateAt(now)} = ${state}`}
+      order by c.created_at desc, c.id desc limit ${limit + 1}`,
   );
-  const page = cutPage(rows, query.limit, (row) => ({ at: row.created_at, id: row.id }));
+  const page = cutPage(rows, limit, (row) => ({ at: row.created_at, id: row.id }), end);
   return {
     items: page.rows.map((row) => presentCollection(services, row)),
     nextCursor: page.nextCursor,

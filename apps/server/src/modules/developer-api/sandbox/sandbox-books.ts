@@ -1,9 +1,10 @@
 import './tables.ts';
 import { collectionErrors } from '@ardoise/contract/developer/developer-errors';
 import { sql } from 'kysely';
+import type { KeyContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { CollectionBooks } from '../collection-books.ts';
-import { cutPage, readCursor } from '../page-cursor.ts';
+import { cutPage, mostLookedAt, type Place, readCursor } from '../page-cursor.ts';
 import { readStudentOwed } from '../students.ts';
 import {
   findCollection,
@@ -14,18 +15,35 @@ import {
 import { standingOf } from './rules.ts';
 import { startSandboxCollection } from './start-collection.ts';
 
-const list: CollectionBooks['list'] = async (context, { limit, cursor, state, reference }) => {
-  const { tx, orgId, now, language } = context;
-  const after = readCursor(cursor, language);
-  let query = tx.selectFrom('sandbox_collections').selectAll().where('org_id', '=', orgId);
+/** Behind the page before, newest first. */
+function newestOf({ tx, orgId }: KeyContext, reference: string | undefined, after: Place | null) {
+  let query = tx.selectFrom('sandbox_collections').where('org_id', '=', orgId);
   if (after !== null) query = query.where(sql<boolean>`id < ${after.id}`);
-  if (state !== undefined) query = query.where(hasState(state, now));
   if (reference !== undefined) query = query.where('reference', '=', reference);
-  const found = await query
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const { rows, nextCursor } = cutPage(found, limit, ({ created_at: at, id }) => ({ at, id }));
+  return query.orderBy('id', 'desc');
+}
+
+const list: CollectionBooks['list'] = async (context, { limit, cursor, state, reference }) => {
+  const { now, language } = context;
+  const newest = newestOf(context, reference, readCursor(cursor, language));
+  const end =
+    state === undefined
+      ? undefined
+      : await newest
+          .select(['created_at as at', 'id'])
+          .offset(mostLookedAt - 1)
+          .limit(1)
+          .executeTakeFirst();
+  let query = newest.selectAll();
+  if (state !== undefined) query = query.where(hasState(state, now));
+  if (end !== undefined) query = query.where(sql<boolean>`id >= ${end.id}`);
+  const found = await query.limit(limit + 1).execute();
+  const { rows, nextCursor } = cutPage(
+    found,
+    limit,
+    ({ created_at: at, id }) => ({ at, id }),
+    end ?? null,
+  );
   return { items: rows.map((row) => presentCollection(context, row)), nextCursor };
 };
 

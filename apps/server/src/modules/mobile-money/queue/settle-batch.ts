@@ -94,10 +94,13 @@ const lockTransactions = (
 
 const settled = { from: transactionStates.inProgress, to: transactionStates.paid };
 
-/** Like `moveMoney` for each, with the two lines of history, in one statement. */
+/**
+ * Like `moveMoney` for each, with the two lines of history, in one statement. The school comes with each of them, so that no plan can read
+ * all that the school has.
+ */
 async function markPaid({ tx, orgId, now }: Work, paid: readonly PaidTransaction[]): Promise<void> {
   await sql`with settled as (
-      select * from unnest(
+      select ${orgId}::uuid as org_id, settled.* from unnest(
         ${paid.map(({ id }) => id)}::uuid[],
         ${paid.map(({ answer }) => answer.providerReference)}::text[],
         ${paid.map(({ answer }) => writeDetail(answer.detail))}::jsonb[]) as settled (id, reference, detail)),
@@ -108,5 +111,5 @@ async function markPaid({ tx, orgId, now }: Work, paid: readonly PaidTransaction
          as line (place, kind, detail) order by id, line.place)
     update transactions t set state = 'paid', notice = 'due', provider_reference = settled.reference,
            completed_at = ${now}, attention_at = null
-      from settled where t.org_id = ${orgId} and t.id = settled.id`.execute(tx);
+      from settled where t.org_id = settled.org_id and t.id = settled.id`.execute(tx);
 }
