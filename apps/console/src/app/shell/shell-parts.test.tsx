@@ -76,6 +76,27 @@ it('a toast that is closed by the keyboard does not keep the next one', async ()
   expect(document.body.textContent).not.toContain('Third');
 });
 
+it('a toast that came under a pointer at rest goes away, and stays while the pointer moves on it', async () => {
+  const page = createTestConsole();
+  await render(page, ['shell'], <ToastRegion />);
+  const tell = (type: string): void =>
+    void find('status').dispatchEvent(new MouseEvent(type, { bubbles: true }));
+  page.toasts.show({ title: 'Came', tone: 'news', durationMs: 100 });
+  await settled();
+  tell('mouseover');
+  await settled(200);
+  expect(document.body.textContent).not.toContain('Came');
+  page.toasts.show({ title: 'Read', tone: 'news', durationMs: 100 });
+  await settled();
+  tell('mouseover');
+  tell('mousemove');
+  await settled(200);
+  expect(document.body.textContent).toContain('Read');
+  tell('mouseout');
+  await settled(200);
+  expect(document.body.textContent).not.toContain('Read');
+});
+
 it('says so when the connection is gone', async () => {
   await render(createTestConsole(), ['shell'], <OfflineBanner isSaid={false} />);
   expect(document.body.textContent).not.toContain('No connection');

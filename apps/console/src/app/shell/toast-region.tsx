@@ -38,7 +38,10 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   );
 }
 
-/** Short messages above everything. They stay while somebody reads them: with the pointer or the focus on one. */
+/**
+ * Short messages above everything. They stay while somebody reads them: with the pointer or the focus on one. One that came under a
+ * pointer at rest is not read by it; it would stay for ever, over a button that was about to be pressed.
+ */
 export function ToastRegion() {
   const { toasts } = useConsole();
   const all = useSource(toasts, toasts.all);
@@ -47,7 +50,7 @@ export function ToastRegion() {
       key={place}
       className={classes.region}
       data-place={place}
-      onMouseEnter={toasts.hold}
+      onMouseMove={toasts.hold}
       onMouseLeave={toasts.release}
       onFocus={toasts.hold}
       onBlur={toasts.release}
