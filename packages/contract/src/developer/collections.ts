@@ -99,7 +99,7 @@ export const listCollections = call({
       .enum(collectionStates)
       .optional()
       .describe(
-        'A page looks at no more than 1,000 collections: where few are at this state it has fewer than the limit, or none, and nextCursor goes on',
+        'A page looks at no more than 500 collections: where few are at this state it has fewer than the limit, or none, and nextCursor goes on',
       ),
     reference: z.string().trim().max(100).optional(),
   }),

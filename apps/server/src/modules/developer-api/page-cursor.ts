@@ -27,7 +27,7 @@ export function readCursor(cursor: string | undefined, language: Language): Plac
  * A page of those that are at one state looks at so many and no more: how far something has come follows from what became of it and from
  * the time, and no index finds a few failed ones among a hundred thousand that were paid. The next page looks on from there.
  */
-export const mostLookedAt = 1_000;
+export const mostLookedAt = 500;
 
 /**
  * One more was read than is shown: where it is there, something follows. Else the page goes on behind the last that was looked at; null:
