@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Tx } from './db/database.ts';
 
 /** So that no statement holds many rows for long. */
@@ -7,9 +8,36 @@ const mostAtOnce = 5_000;
 export async function removeInBatches(
   db: Pick<Database, 'write'>,
   remove: (tx: Tx, most: number) => Promise<number>,
+  most = mostAtOnce,
 ): Promise<number> {
   let removed = 0;
-  for (let found = mostAtOnce; found >= mostAtOnce; removed += found)
-    found = await db.write('platform', (tx) => remove(tx, mostAtOnce));
+  for (let found = most; found >= most; removed += found)
+    found = await db.write('platform', (tx) => remove(tx, most));
   return removed;
 }
+
+interface Old {
+  readonly table: string;
+  /** The column that says how old a row is. */
+  readonly time: string;
+  readonly before: Date;
+}
+
+/** What goes by its age alone. */
+export const removeOld = (
+  db: Pick<Database, 'write'>,
+  { table, time, before }: Old,
+  most?: number,
+): Promise<number> =>
+  removeInBatches(
+    db,
+    async (tx, atOnce) => {
+      const { numAffectedRows = 0n } =
+        await sql`delete from ${sql.table(table)} where ctid = any(array(
+        select ctid from ${sql.table(table)} where ${sql.ref(time)} < ${before} limit ${atOnce}))`.execute(
+          tx,
+        );
+      return Number(numAffectedRows);
+    },
+    most,
+  );

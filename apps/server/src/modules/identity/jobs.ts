@@ -1,8 +1,9 @@
 import './tables.ts';
 import { sql } from 'kysely';
-import type { RecurringJob } from '../../platform/jobs.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { JobContext, RecurringJob } from '../../platform/jobs.ts';
+import { removeInBatches, removeOld } from '../../platform/remove-in-batches.ts';
 import type { Services } from '../../platform/services.ts';
-import { inNoSchool, type Work } from '../../platform/work.ts';
 import { addSeconds } from './rules.ts';
 
 const day = 24 * 3600;
@@ -14,46 +15,45 @@ const sessionKeptSeconds = 30 * day;
 /** As long as the browser keeps its cookie. */
 const deviceKeptSeconds = 365 * day;
 
-/** So that no statement holds many rows for long. */
-const atOnce = 5_000;
-
-async function purge({ tx, now, services }: Work): Promise<void> {
-  await tx
-    .deleteFrom('tickets')
-    .where('expires_at', '<', addSeconds(now, -ticketKeptSeconds))
-    .execute();
-  await tx
-    .deleteFrom('sign_in_failures')
-    .where('at', '<', addSeconds(now, -failureKeptSeconds))
-    .execute();
-  await tx
-    .deleteFrom('known_devices')
-    .where('last_used_at', '<', addSeconds(now, -deviceKeptSeconds))
-    .execute();
-  // Nobody is told of an event that is gone.
-  await tx
-    .deleteFrom('former_contacts')
-    .where('until', '<', addSeconds(now, -services.settings.eventDays * day))
-    .execute();
-}
-
 /** With their tokens. Two searches, since neither time has an index of the other; what both find is one row. */
 export async function purgeSessions(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  batch = atOnce,
+  most?: number,
 ): Promise<void> {
   const oldest = addSeconds(clock.now(), -sessionKeptSeconds);
-  for (let removed = batch; removed >= batch; ) {
-    const { numAffectedRows = 0n } = await db.write('platform', (tx) =>
-      sql`delete from sessions where id = any(array(
-            (select id from sessions where expires_at < ${oldest} order by expires_at limit ${batch})
-            union all
-            (select id from sessions where ended_at < ${oldest} order by ended_at limit ${batch})))`.execute(
-        tx,
-      ),
+  const remove = async (tx: Tx, atOnce: number): Promise<number> => {
+    const { numAffectedRows = 0n } = await sql`delete from sessions where id = any(array(
+        (select id from sessions where expires_at < ${oldest} order by expires_at limit ${atOnce})
+        union all
+        (select id from sessions where ended_at < ${oldest} order by ended_at limit ${atOnce})))`.execute(
+      tx,
     );
-    removed = Number(numAffectedRows);
-  }
+    return Number(numAffectedRows);
+  };
+  await removeInBatches(db, remove, most);
+}
+
+async function purge({ services }: JobContext): Promise<void> {
+  const { db, clock, settings } = services;
+  const before = (keptSeconds: number): Date => addSeconds(clock.now(), -keptSeconds);
+  await removeOld(db, { table: 'tickets', time: 'expires_at', before: before(ticketKeptSeconds) });
+  await removeOld(db, {
+    table: 'sign_in_failures',
+    time: 'at',
+    before: before(failureKeptSeconds),
+  });
+  await removeOld(db, {
+    table: 'known_devices',
+    time: 'last_used_at',
+    before: before(deviceKeptSeconds),
+  });
+  // Nobody is told of an event that is gone.
+  await removeOld(db, {
+    table: 'former_contacts',
+    time: 'until',
+    before: before(settings.eventDays * day),
+  });
+  await purgeSessions(services);
 }
 
 /** Nightly, when nobody signs in. */
@@ -61,8 +61,5 @@ export const purgeIdentity: RecurringJob = {
   name: 'identity.purge',
   kind: 'rounds',
   cron: '17 2 * * *',
-  work: async ({ services }) => {
-    await inNoSchool(services, purge);
-    await purgeSessions(services);
-  },
+  work: purge,
 };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { forgotPassword, getOrCreateByPhone } from '@ardoise/contract/session';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../platform/http/context.ts';
 import type { JobContext } from '../../platform/jobs.ts';
@@ -216,6 +216,22 @@ describe('the nightly round', () => {
     silent.clock.advance(27 * 86_400);
     await purge();
     expect(await readOutbox(silent)).toEqual([]);
+  });
+
+  it('counts what was sent, and how gateways answered, for two days', async () => {
+    const now = silent.clock.now();
+    const inDatabase = <Row>(statement: RawBuilder<Row>) =>
+      silent.node.services.db.write('platform', async (tx) => (await statement.execute(tx)).rows);
+    await inDatabase(sql`with ages as (select unnest('{1,47,49,900}'::int[]) as hours),
+      counted as (insert into message_counts (subject, kind, span, began_at, sent)
+        select 'old', hours::text, 'hour', ${now}::timestamptz - hours * interval '1 hour', 1 from ages)
+      insert into gateway_tries (gateway, minute, tries)
+        select 'old', ${now}::timestamptz - hours * interval '1 hour', hours from ages`);
+    await purge();
+    const kept = sql`select
+      (select array_agg(kind order by began_at desc) from message_counts where subject = 'old') as counts,
+      (select array_agg(tries order by minute desc) from gateway_tries where gateway = 'old') as tries`;
+    expect(await inDatabase(kept)).toEqual([{ counts: ['1', '47'], tries: [1, 47] }]);
   });
 });
 

@@ -1,6 +1,6 @@
 import './tables.ts';
-import { sql } from 'kysely';
 import type { JobContext, RecurringJob } from '../../platform/jobs.ts';
+import { removeOld } from '../../platform/remove-in-batches.ts';
 
 const dayMs = 86_400_000;
 
@@ -9,9 +9,6 @@ const waitsAtMostMs = 3 * dayMs;
 
 /** Longer than the longest span that is counted. */
 const countsKeptMs = 2 * dayMs;
-
-/** So that no statement holds many rows for long. */
-const atOnce = 5_000;
 
 async function work({ services: { db, clock, settings } }: JobContext): Promise<void> {
   const nowMs = clock.now().getTime();
@@ -23,17 +20,12 @@ async function work({ services: { db, clock, settings } }: JobContext): Promise<
       .where('state', '=', 'waiting')
       .where('created_at', '<', before(waitsAtMostMs))
       .execute();
-    await tx.deleteFrom('message_counts').where('began_at', '<', before(countsKeptMs)).execute();
-    await tx.deleteFrom('gateway_tries').where('minute', '<', before(countsKeptMs)).execute();
   });
-  const oldest = before(settings.outboxDays * dayMs);
-  for (let removed = atOnce; removed === atOnce; ) {
-    const { numAffectedRows } = await db.write('platform', (tx) =>
-      sql`delete from outbox where (org_id, id) in
-        (select org_id, id from outbox where created_at < ${oldest} limit ${atOnce})`.execute(tx),
-    );
-    removed = Number(numAffectedRows ?? 0n);
-  }
+  const uncounted = before(countsKeptMs);
+  await removeOld(db, { table: 'message_counts', time: 'began_at', before: uncounted });
+  await removeOld(db, { table: 'gateway_tries', time: 'minute', before: uncounted });
+  const forgotten = before(settings.outboxDays * dayMs);
+  await removeOld(db, { table: 'outbox', time: 'created_at', before: forgotten });
 }
 
 /** Nightly, when few messages leave. */

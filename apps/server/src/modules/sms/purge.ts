@@ -1,7 +1,7 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { removeInBatches } from '../../platform/remove-in-batches.ts';
+import { removeInBatches, removeOld } from '../../platform/remove-in-batches.ts';
 import type { JobContext, RecurringJob } from '../../platform/jobs.ts';
 import { clearMessages } from './clear-messages.ts';
 
@@ -15,23 +15,14 @@ const uploadsKeptMs = dayMs;
 /** Whom somebody left out of a day's reminders, and that a day's balance was too low, says nothing once the day is over. */
 const reminderDaysKeptMs = 30 * dayMs;
 
-const forgetTexts = (tx: Tx, before: Date, most: number) =>
-  sql`update sms_messages set sealed = null where (org_id, id) in (
+async function forgetTexts(tx: Tx, before: Date, most: number): Promise<number> {
+  const { numAffectedRows = 0n } =
+    await sql`update sms_messages set sealed = null where (org_id, id) in (
         select m.org_id, m.id from sms_messages m
           join sms_campaigns c on c.org_id = m.org_id and c.id = m.campaign_id
          where m.sealed is not null and c.ended_at < ${before} limit ${most})`.execute(tx);
-
-const removeSkips = (tx: Tx, before: Date, most: number) =>
-  sql`delete from sms_reminder_skips where ctid = any(array(
-        select ctid from sms_reminder_skips where day < ${before}::date limit ${most}))`.execute(
-    tx,
-  );
-
-const removeShortages = (tx: Tx, before: Date, most: number) =>
-  sql`delete from sms_reminder_shortages where ctid = any(array(
-        select ctid from sms_reminder_shortages where day < ${before}::date limit ${most}))`.execute(
-    tx,
-  );
+  return Number(numAffectedRows);
+}
 
 const removeUploads = (db: Pick<Database, 'write'>, nowMs: number) =>
   db.write('platform', (tx) =>
@@ -46,14 +37,11 @@ const removeUploads = (db: Pick<Database, 'write'>, nowMs: number) =>
 async function work({ services: { db, clock } }: JobContext): Promise<void> {
   const now = clock.now();
   const nowMs = now.getTime();
-  const of = (act: typeof forgetTexts, keptMs: number) =>
-    removeInBatches(db, async (tx, most) => {
-      const { numAffectedRows = 0n } = await act(tx, new Date(nowMs - keptMs), most);
-      return Number(numAffectedRows);
-    });
-  await of(forgetTexts, textsKeptMs);
-  await of(removeSkips, reminderDaysKeptMs);
-  await of(removeShortages, reminderDaysKeptMs);
+  const endedBefore = new Date(nowMs - textsKeptMs);
+  await removeInBatches(db, (tx, most) => forgetTexts(tx, endedBefore, most));
+  const before = new Date(nowMs - reminderDaysKeptMs);
+  await removeOld(db, { table: 'sms_reminder_skips', time: 'day', before });
+  await removeOld(db, { table: 'sms_reminder_shortages', time: 'day', before });
   await removeUploads(db, nowMs);
   await clearMessages(db, now);
 }

@@ -50,3 +50,26 @@ it('a session is kept for 30 days after it expired or was ended, however many go
   await purgeIdentity.work({ services: app.node.services, attempt: 1, isLastAttempt: true });
   expect(await sessionsLeft()).toEqual(left);
 });
+
+it('failed tries are kept for a day, and devices that somebody used for a year', async () => {
+  const { personId } = await makePerson(app);
+  const now = app.clock.now();
+  const tried = `somebody ${personId}`;
+  await inDatabase(app, async (tx) => {
+    await sql`insert into sign_in_failures (id, subject, at)
+      select gen_random_uuid(), ${tried}, ${now}::timestamptz - hours * interval '1 hour'
+        from unnest('{1,23,25,400}'::int[]) as hours`.execute(tx);
+    await sql`insert into known_devices (person_id, device_hash, last_used_at)
+      select ${personId}, days::text, ${now}::timestamptz - days * interval '1 day'
+        from unnest('{1,364,366,800}'::int[]) as days`.execute(tx);
+  });
+  await purgeIdentity.work({ services: app.node.services, attempt: 1, isLastAttempt: true });
+  const { rows } = await inDatabase(app, (tx) =>
+    sql<{ hours: number[]; devices: string[] }>`select
+      (select array_agg(round(extract(epoch from ${now} - at) / 3600)::int order by at desc)
+         from sign_in_failures where subject = ${tried}) as hours,
+      (select array_agg(device_hash order by last_used_at desc)
+         from known_devices where person_id = ${personId}) as devices`.execute(tx),
+  );
+  expect(rows).toEqual([{ hours: [1, 23], devices: ['1', '364'] }]);
+});

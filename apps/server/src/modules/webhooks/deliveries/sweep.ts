@@ -1,10 +1,10 @@
 import '../tables.ts';
 import { sql } from 'kysely';
 import type { JobContext, RecurringJob } from '../../../platform/jobs.ts';
+import { removeOld } from '../../../platform/remove-in-batches.ts';
 import { orderDelivery } from './deliver.ts';
 
 const most = 1_000;
-const batch = 5_000;
 
 /** What is due and nobody sends: its job was set aside, or its node went off in the middle of it. */
 async function sweep({ services }: JobContext): Promise<void> {
@@ -32,13 +32,7 @@ export const sweepEveryMinute: RecurringJob = {
 async function purge({ services }: JobContext): Promise<void> {
   const { db, clock, settings } = services;
   const before = new Date(clock.now().getTime() - settings.eventDays * 86_400_000);
-  for (;;) {
-    const { numAffectedRows = 0n } = await db.write('platform', (tx) =>
-      sql`delete from webhook_events where ctid = any(array(
-            select ctid from webhook_events where at < ${before} limit ${batch}))`.execute(tx),
-    );
-    if (numAffectedRows < batch) return;
-  }
+  await removeOld(db, { table: 'webhook_events', time: 'at', before });
 }
 
 export const purgeDaily: RecurringJob = {
