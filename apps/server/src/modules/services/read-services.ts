@@ -85,8 +85,10 @@ async function countStudents(
            else (select coalesce(sum(u.subscriptions), 0) from subscription_counts u
                   where u.org_id = ${orgId} and u.service_id = s.id and u.is_last and u.runs_until >= ${today}::date)
            end::bigint as students
-      from (select unnest(${basic ?? []}::uuid[]) as id, true as is_basic
-            union all select unnest(${others ?? []}::uuid[]), false) s`.execute(tx);
+      from (select id, true as is_basic from unnest((select ${basic ?? []}::uuid[])) as id
+            union all select id, false from unnest((select ${others ?? []}::uuid[])) as id) s`.execute(
+    tx,
+  );
   return new Map(rows.map(({ id, students }) => [id, students]));
 }
 

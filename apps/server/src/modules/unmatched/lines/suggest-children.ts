@@ -26,13 +26,13 @@ interface Sign {
   readonly by: SuggestedBy;
 }
 
-/** One row for each text: `[line, text]`. */
+/** One row for each text: `[line, text]`. How many there are is hidden from the planner, which would plan anew each time. */
 const pairs = (
   lines: readonly UnknownMoney[],
   textsOf: (line: UnknownMoney) => readonly string[],
 ) => {
   const all = lines.flatMap((line) => textsOf(line).map((text) => ({ id: line.id, text })));
-  return sql`unnest(${all.map(({ id }) => id)}::uuid[], ${all.map(({ text }) => text)}::text[]) as wanted (line_id, text)`;
+  return sql`unnest((select ${all.map(({ id }) => id)}::uuid[]), (select ${all.map(({ text }) => text)}::text[])) as wanted (line_id, text)`;
 };
 
 const textOf = ({ message, payerName }: UnknownMoney): string =>
