@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import type { Delivery } from './delivery.ts';
 import type { Receiver } from './receiver.ts';
-import { readSms, type SentSms } from './sent-sms.ts';
+import { readReference, readSms, type SentSms } from './sent-sms.ts';
 
 /** `cut`: nothing arrives. `deaf`: everything arrives, and no answer comes back. */
 export type LineState = 'open' | 'cut' | 'deaf';
@@ -28,6 +28,15 @@ const noteAnswer = (answer: ServerResponse, delivery: Delivery): void =>
     delivery.answeredAtMs = Date.now();
   });
 
+/** Before the node has the answer, so that whatever it counts by that name is known here. */
+function noteReference(response: IncomingMessage, sent: SentSms): void {
+  const parts: Buffer[] = [];
+  response.on('data', (part: Buffer) => parts.push(part));
+  response.on('end', () => {
+    sent.reference = readReference(Buffer.concat(parts).toString());
+  });
+}
+
 export async function startOutsideLine(
   simulatorUrl: string,
   receiver: Receiver,
@@ -37,7 +46,7 @@ export async function startOutsideLine(
   const noteSms = (path: string, body: Buffer): SentSms | null => {
     const sms = readSms(path, body);
     if (sms === null) return null;
-    const sent = { ...sms, takenAtMs: Date.now(), answeredAtMs: null };
+    const sent = { ...sms, takenAtMs: Date.now(), answeredAtMs: null, reference: null };
     sentSms.push(sent);
     return sent;
   };
@@ -61,7 +70,10 @@ export async function startOutsideLine(
         answer.destroy();
         return;
       }
-      if (sent !== null) noteAnswer(answer, sent);
+      if (sent !== null) {
+        noteReference(response, sent);
+        noteAnswer(answer, sent);
+      }
       answer.writeHead(status, response.headers);
       response.pipe(answer);
     });

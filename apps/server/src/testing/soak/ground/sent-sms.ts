@@ -5,6 +5,8 @@ import type { Delivery } from './delivery.ts';
 export interface SentSms extends Delivery {
   readonly phone: string;
   readonly text: string;
+  /** The name that the gateway gave it in its answer; null until that has been read. */
+  reference: string | null;
 }
 
 type Read = (body: string) => { readonly to: string; readonly text: string };
@@ -52,4 +54,10 @@ export function readSms(path: string, body: Buffer): Pick<SentSms, 'phone' | 'te
   if (gateway === undefined) return null;
   const { to, text } = gateway[1](body.toString());
   return { phone: nationalNumber(to) ?? to, text };
+}
+
+/** Nexah, Orange and Africa's Talking, each in its own words. */
+export function readReference(answer: string): string | null {
+  const named = /"message[iI]d":"([^"]+)"|\/requests\/([\w-]+)"/.exec(answer);
+  return named?.[1] ?? named?.[2] ?? null;
 }
