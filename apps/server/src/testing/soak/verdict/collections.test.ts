@@ -57,6 +57,19 @@ describe('what operators took, the ledger and the receipts', () => {
     );
   });
 
+  it('do not where something that was not paid is in the ledger, or has a receipt', () => {
+    const traces = [{ posted: 500 }, { payments: 1 }, { receipts: 1, receipted: 500 }];
+    const waits = { ...unpaid, state: 'asked', attention: 'otherAmount' };
+    for (const trace of traces) {
+      const rule = ['what was not paid is in the books'];
+      expect(rulesOf(new Set(), [], [counted('a', { ...unpaid, ...trace })])).toEqual(rule);
+      const twice = [counted('a'), counted('a', { ...unpaid, ...trace })];
+      expect(rulesOf(new Set(), [taken('a')], twice)).toEqual(rule);
+      const waiting = [counted('a', { ...waits, ...trace })];
+      expect(rulesOf(new Set(), [taken('a')], waiting)).toEqual(rule);
+    }
+  });
+
   it('do not where the ledger has another amount, or has none', () => {
     for (const posted of [0, 499, 1_000])
       expect(rulesOf(new Set(), [taken('a')], [counted('a', { posted })])).toEqual([

@@ -89,6 +89,10 @@ function judgePhone(
     if (posted !== amount || asked !== sum(taken.map((one) => one.amount)))
       find('what the ledger has is not what was taken');
   }
+  const isInBooks = ({ payments, receipts, posted }: CountedTransaction): boolean =>
+    payments !== 0 || receipts !== 0 || posted !== 0;
+  if (counted.some((one) => !isPaid(one) && isInBooks(one)))
+    find('what was not paid is in the books');
   return findings;
 }
 
