@@ -23,7 +23,7 @@ afterAll(() => ground.close());
 it('after a storm on two nodes every franc, message, webhook and acknowledged write is counted once', {
   retry: 0,
 }, async () => {
-  const storm = await raiseStorm(ground, plan, pace);
+  const storm = await raiseStorm(ground, plan, { pace });
   const verdict = await judge(storm, await letSettle(ground));
   if (verdict.findings.length === 0) ground.forgetLog();
   expect(verdict.findings, describeStorm(storm, verdict)).toEqual([]);

@@ -13,6 +13,8 @@ export interface MarkedRecord {
   readonly what: 'student' | 'discount' | 'service' | 'invoice' | 'campaign' | 'collection';
   readonly id: string;
   readonly mark: string;
+  /** In francs; null where it is of none. */
+  readonly amount: number | null;
 }
 
 export interface KeptDocument {
@@ -34,6 +36,17 @@ export interface Subscribed {
   readonly studentId: string;
 }
 
+/** An invoice that was sent, by the number that was answered. */
+export interface SentInvoice {
+  readonly id: string;
+  readonly number: string;
+}
+
+export interface ClosedDrawer {
+  readonly id: string;
+  readonly explanation: string;
+}
+
 /** Two records of one child that became one. */
 export interface Merged {
   readonly id: string;
@@ -50,15 +63,16 @@ export interface AskedPayout {
 
 /** What the storm was told is done, as it was told: what it expects to read back at the end. */
 export interface Book {
-  /** Payments by an operator that were begun, by their phone, which nothing else has. */
-  readonly begun: Set<string>;
+  /** What each payment by an operator that was begun is of, by its phone, which nothing else has. */
+  readonly begun: Map<string, number>;
   readonly cash: TakenCash[];
   readonly records: MarkedRecord[];
   readonly documents: KeptDocument[];
   readonly edits: VersionedEdit[];
   readonly subscriptions: Subscribed[];
-  /** Invoices that were sent, by the number that was answered. */
-  readonly sentInvoices: Array<{ readonly id: string; readonly number: string }>;
+  readonly sentInvoices: SentInvoice[];
+  readonly openedDrawers: string[];
+  readonly closedDrawers: ClosedDrawer[];
   /** Cash that was handed back, by its payment. */
   readonly reversed: Set<string>;
   readonly merges: Merged[];
@@ -73,13 +87,15 @@ export interface Book {
 }
 
 export const createBook = (): Book => ({
-  begun: new Set(),
+  begun: new Map(),
   cash: [],
   records: [],
   documents: [],
   edits: [],
   subscriptions: [],
   sentInvoices: [],
+  openedDrawers: [],
+  closedDrawers: [],
   reversed: new Set(),
   merges: [],
   promoted: [],
@@ -111,5 +127,7 @@ export const acknowledgedWrites = (book: Book): number =>
   book.edits.length +
   book.subscriptions.length +
   book.sentInvoices.length +
+  book.openedDrawers.length +
+  book.closedDrawers.length +
   book.merges.length +
   book.promoted.length;

@@ -16,8 +16,6 @@ import { send, type Sender } from './send.ts';
 import type { Cast, CastFamily } from './turn.ts';
 import type { SeenMessage } from './watch-simulator.ts';
 
-const familyCount = 30;
-
 async function succeed<C extends CallSpec>(
   sender: Sender,
   call: C,
@@ -82,8 +80,8 @@ async function fillBalance(sender: Sender, book: Book): Promise<void> {
   const as = sender.ground.school.apiKey;
   const begun = await send(sender, createCollection, { body }, { as, key: randomUUID() });
   if (!begun.isDone) throw new Error(`Nothing can be collected: ${begun.reason}`);
-  book.begun.add(phone);
-  book.records.push({ what: 'collection', id: begun.data.id, mark });
+  book.begun.set(phone, amount);
+  book.records.push({ what: 'collection', id: begun.data.id, mark, amount });
   await until(
     'what was collected can be paid out',
     async () => (await succeed(sender, getPayoutOptions, {})).available >= amount,
@@ -108,7 +106,7 @@ async function addTarget(sender: Sender): Promise<Cast['payoutTarget']> {
 }
 
 /** Everybody whom the storm is about, written down while nothing goes wrong yet. */
-export async function gatherCast(sender: Sender, book: Book): Promise<Cast> {
+export async function gatherCast(sender: Sender, book: Book, familyCount: number): Promise<Cast> {
   const { line, receiver } = sender.ground;
   const now = await addYear(sender, -60, ['6e A', '6e B']);
   const next = await addYear(sender, 250, ['5e A', '5e B']);
@@ -118,7 +116,8 @@ export async function gatherCast(sender: Sender, book: Book): Promise<Cast> {
     families.push(await addFamily(sender, classId, place));
   for (const cashier of cashiers) {
     const body = { till: cashier.fullName, float: 10_000 };
-    await succeed(sender, openCashSession, { body }, cashier);
+    const { id } = await succeed(sender, openCashSession, { body }, cashier);
+    book.openedDrawers.push(id);
   }
   const { secret } = await succeed(sender, createWebhook, {
     body: {

@@ -5,7 +5,7 @@ import { letSettle } from './let-settle.ts';
 import { makePlan } from './plan.ts';
 import { describeStorm } from './print.ts';
 import { raiseStorm } from './storm.ts';
-import { judge } from './verdict/verdict.ts';
+import { holds, judge } from './verdict/verdict.ts';
 
 const { values } = parseArgs({
   options: {
@@ -38,10 +38,10 @@ try {
   );
   const verdict = await judge(storm, settled);
   process.stdout.write(`${describeStorm(storm, verdict)}\n`);
-  const holds = verdict.findings.length === 0;
-  say(holds ? 'Everything holds.' : `It does not hold. What the nodes said: ${ground.logFile}`);
-  if (holds) ground.forgetLog();
-  process.exitCode = holds ? 0 : 1;
+  const isGood = holds(verdict);
+  say(isGood ? 'Everything holds.' : `It does not hold. What the nodes said: ${ground.logFile}`);
+  if (isGood) ground.forgetLog();
+  process.exitCode = isGood ? 0 : 1;
 } finally {
   await ground.close();
   clearInterval(alive);

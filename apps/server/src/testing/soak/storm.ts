@@ -6,7 +6,7 @@ import { gatherCast } from './gather-cast.ts';
 import type { Ground } from './ground/ground.ts';
 import type { Plan, Step } from './plan.ts';
 import { createRandom } from './random.ts';
-import { createSessions } from './sessions.ts';
+import { createSessions, type Sessions } from './sessions.ts';
 import type { Cast } from './turn.ts';
 import { createTraffic, type Traffic } from './until-answered.ts';
 import { watchSimulator, type SimulatorWatch } from './watch-simulator.ts';
@@ -20,40 +20,55 @@ export interface Storm {
   readonly cast: Cast;
   readonly book: Book;
   readonly traffic: Traffic;
+  readonly sessions: Sessions;
   readonly seen: SimulatorWatch;
   /** What an actor stumbled over that it did not expect. */
   readonly stumbles: string[];
 }
 
-/** A place in the line of those who act: whoever is let in says when it is done. */
+interface StormOptions {
+  /** So many times as fast as planned. */
+  readonly pace?: number;
+  /** Of how many families the school is. */
+  readonly families?: number;
+  /** Nobody acts while another does. */
+  readonly isOneByOne?: boolean;
+}
+
+/** A place in the line of those who act: whoever is let in hands the place on when it is done. */
 function createGate(most: number) {
   let inside = 0;
   const waiting: Array<() => void> = [];
   return async (work: () => Promise<void>): Promise<void> => {
     if (inside >= most) await new Promise<void>((resolve) => waiting.push(resolve));
-    inside += 1;
+    else inside += 1;
     try {
       await work();
     } finally {
-      inside -= 1;
-      waiting.shift()?.();
+      const next = waiting.shift();
+      if (next === undefined) inside -= 1;
+      else next();
     }
   };
 }
 
 /**
- * Goes through the plan from its first moment to its last, so many times as fast as planned; what takes longer is waited
- * for. How long a fault lasts stays as it is.
+ * Goes through the plan from its first moment to its last; what takes longer is waited for. How long a fault lasts stays
+ * as it is.
  */
-export async function raiseStorm(ground: Ground, plan: Plan, pace = 1): Promise<Storm> {
+export async function raiseStorm(
+  ground: Ground,
+  plan: Plan,
+  { pace = 1, families = 30, isOneByOne = false }: StormOptions = {},
+): Promise<Storm> {
   const traffic = createTraffic();
   const sessions = createSessions(ground, traffic);
   const book = createBook();
   await calm(ground);
-  const cast = await gatherCast({ ground, sessions, traffic, seed: plan.seed }, book);
+  const cast = await gatherCast({ ground, sessions, traffic, seed: plan.seed }, book, families);
   const seen = watchSimulator(ground.simulator);
   const stumbles: string[] = [];
-  const enter = createGate(mostAtOnce);
+  const enter = createGate(isOneByOne ? 1 : mostAtOnce);
   const faults = createFaults(ground);
   const doStep = async (step: Step, place: number): Promise<void> => {
     const random = createRandom(step.seed);
@@ -78,5 +93,5 @@ export async function raiseStorm(ground: Ground, plan: Plan, pace = 1): Promise<
   }
   await Promise.all(underWay);
   await calm(ground);
-  return { ground, plan, cast, book, traffic, seen, stumbles };
+  return { ground, plan, cast, book, traffic, sessions, seen, stumbles };
 }

@@ -17,6 +17,6 @@ export async function collectByKey(turn: Turn): Promise<void> {
     { as: ground.school.apiKey, key: random.uuid() },
   );
   if (!outcome.isDone) return noteRefusal(book, `collection: ${outcome.reason}`);
-  book.begun.add(phone);
-  book.records.push({ what: 'collection', id: outcome.data.id, mark });
+  book.begun.set(phone, amount);
+  book.records.push({ what: 'collection', id: outcome.data.id, mark, amount });
 }

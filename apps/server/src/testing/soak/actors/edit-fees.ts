@@ -9,14 +9,15 @@ import type { Turn } from '../turn.ts';
 export async function giveDiscount(turn: Turn): Promise<void> {
   const { random, book, cast, mark } = turn;
   const { feeId } = random.pick(cast.families);
-  const body = { kind: 'other' as const, reason: mark, amount: random.between(10, 50) };
+  const amount = random.between(10, 50);
+  const body = { kind: 'other' as const, reason: mark, amount };
   const outcome = await send(
     turn,
     giveDiscountCall,
     { params: { id: feeId }, body },
     { as: owner, key: random.uuid() },
   );
-  if (outcome.isDone) book.records.push({ what: 'discount', id: outcome.data.id, mark });
+  if (outcome.isDone) book.records.push({ what: 'discount', id: outcome.data.id, mark, amount });
   else noteRefusal(book, `discount: ${outcome.reason}`);
 }
 
@@ -33,7 +34,7 @@ export async function subscribeToService(turn: Turn): Promise<void> {
   const key = random.uuid();
   const made = await send(turn, createService, { body: service }, { as: owner, key });
   if (!made.isDone) return noteRefusal(book, `service: ${made.reason}`);
-  book.records.push({ what: 'service', id: made.data.id, mark });
+  book.records.push({ what: 'service', id: made.data.id, mark, amount: service.cost });
   const subscribed = await send(
     turn,
     subscribe,

@@ -32,7 +32,7 @@ export async function enterStudent(
     noteRefusal(book, `student: ${outcome.reason}`);
     return null;
   }
-  book.records.push({ what: 'student', id: outcome.data.id, mark });
+  book.records.push({ what: 'student', id: outcome.data.id, mark, amount: null });
   return outcome.data;
 }
 

@@ -54,6 +54,6 @@ export async function payByLink(turn: Turn): Promise<void> {
   const confirm = await press(turn, choose, 'pay', { phone, amount: String(amount) });
   if (!confirm.html.includes('id="start"')) return noteRefusal(book, 'payer page: not confirmed');
   const followed = await press(turn, confirm, 'start');
-  if (/\/t\/[0-9a-f-]{36}/.test(followed.path)) book.begun.add(phone);
+  if (/\/t\/[0-9a-f-]{36}/.test(followed.path)) book.begun.set(phone, amount);
   else noteRefusal(book, 'payer page: not begun');
 }

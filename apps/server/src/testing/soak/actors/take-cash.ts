@@ -73,7 +73,7 @@ export async function payOnPhoneAtDesk(turn: Turn): Promise<void> {
     },
     { as: random.pick(cashiers) },
   );
-  if (outcome.isDone) book.begun.add(phone);
+  if (outcome.isDone) book.begun.set(phone, amount);
   else noteRefusal(book, `prompt at the desk: ${outcome.reason}`);
 }
 
@@ -83,7 +83,9 @@ async function sessionOf(turn: Turn, as: Person): Promise<string | null> {
   if (own.isDone && own.data.session !== null) return own.data.session.id;
   const body = { till: as.fullName, float: 10_000 };
   const opened = await send(turn, openCashSession, { body }, { as, key: turn.random.uuid() });
-  return opened.isDone ? opened.data.id : null;
+  if (!opened.isDone) return null;
+  turn.book.openedDrawers.push(opened.data.id);
+  return opened.data.id;
 }
 
 /** Cash that was taken without a connection: each with the key of the device, and some of them sent twice. */
@@ -135,6 +137,7 @@ export async function closeDrawer(turn: Turn): Promise<void> {
     { params, body: { explanation } },
     { as, key: random.uuid() },
   );
-  if (!closed.isDone) noteRefusal(book, `drawer: ${closed.reason}`);
+  if (closed.isDone) book.closedDrawers.push({ id, explanation });
+  else noteRefusal(book, `drawer: ${closed.reason}`);
   await sessionOf(turn, as);
 }

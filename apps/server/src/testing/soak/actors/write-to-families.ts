@@ -30,7 +30,7 @@ export async function sendInvoice(turn: Turn): Promise<void> {
   );
   if (!drafted.isDone) return noteRefusal(book, `invoice: ${drafted.reason}`);
   const { id, version } = drafted.data;
-  book.records.push({ what: 'invoice', id, mark });
+  book.records.push({ what: 'invoice', id, mark, amount });
   const sent = await send(
     turn,
     sendInvoiceCall,
@@ -60,6 +60,7 @@ export async function sendCampaign(turn: Turn): Promise<void> {
     },
     { as: owner, key: random.uuid() },
   );
-  if (outcome.isDone) book.records.push({ what: 'campaign', id: outcome.data.id, mark });
+  if (outcome.isDone)
+    book.records.push({ what: 'campaign', id: outcome.data.id, mark, amount: null });
   else noteRefusal(book, `campaign: ${outcome.reason}`);
 }

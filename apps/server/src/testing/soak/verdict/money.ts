@@ -1,12 +1,12 @@
 import type { Client } from 'pg';
 import type { Book } from '../book.ts';
 import type { SeenMovement } from '../watch-simulator.ts';
+import { compareCash, readCountedCash } from './cash.ts';
 import {
   type CollectionFigures,
   type CountedTransaction,
   type Finding,
   judgeCollections,
-  sum,
   transactionsQuestion,
 } from './collections.ts';
 
@@ -16,79 +16,32 @@ export interface MoneyFigures extends CollectionFigures {
   readonly cashInLedger: number;
 }
 
+/** Each payment that was begun is of the amount that the payer was told. */
+export function compareBegun(
+  begun: ReadonlyMap<string, number>,
+  counted: readonly CountedTransaction[],
+): Finding[] {
+  return counted
+    .filter(({ phone, amount }) => begun.has(phone) && begun.get(phone) !== amount)
+    .map((one) => ({
+      rule: 'a payment is of another amount than was begun',
+      found: JSON.stringify({ begun: begun.get(one.phone), one }),
+    }));
+}
+
 /** Every franc that the simulator took, against the ledger and the receipts; and every franc of cash. */
 export async function judgeMoney(
   db: Client,
   orgId: string,
-  book: Book,
+  { begun, cash, reversed }: Book,
   movements: readonly SeenMovement[],
 ): Promise<{ figures: MoneyFigures; findings: Finding[] }> {
   const { rows } = await db.query<CountedTransaction>(transactionsQuestion, [orgId]);
   const taken = movements.filter(({ kind }) => kind === 'collection');
-  const collections = judgeCollections(book.begun, taken, rows);
-  const cash = await judgeCash(db, orgId, book);
+  const collections = judgeCollections(new Set(begun.keys()), taken, rows);
+  const desk = compareCash({ cash, reversed }, await readCountedCash(db, orgId));
   return {
-    findings: [...collections.findings, ...cash.findings],
-    figures: {
-      ...collections.figures,
-      cashTaken: cash.taken,
-      cashInLedger: cash.inLedger,
-    },
-  };
-}
-
-interface CountedCash {
-  readonly id: string;
-  readonly reversesId: string | null;
-  readonly key: string | null;
-  readonly amount: number;
-  readonly codes: string[];
-  readonly posted: number;
-}
-
-const cashQuestion = `
-  select p.id, p.reverses_id as "reversesId", d.key, p.amount::int as amount,
-         (select coalesce(array_agg(r.code), '{}') from receipts r where r.org_id = p.org_id and r.payment_id = p.id) as codes,
-         (select coalesce(sum(e.amount), 0)::int from ledger_entries e
-           where e.org_id = p.org_id and e.payment_id = p.id) as posted
-    from payments p left join desk_payments d on d.org_id = p.org_id and d.payment_id = p.id
-   where p.org_id = $1 and p.method = 'cash'`;
-
-/** Every act of a cashier ended with an answer, so that the books have those and no others; and what was handed back once. */
-async function judgeCash(db: Client, orgId: string, book: Book) {
-  const { rows } = await db.query<CountedCash>(cashQuestion, [orgId]);
-  const findings: Finding[] = [];
-  const find = (rule: string, found: object): void =>
-    void findings.push({ rule, found: JSON.stringify(found) });
-  const paid = rows.filter(({ reversesId }) => reversesId === null);
-  const back = rows.filter(({ reversesId }) => reversesId !== null);
-  const byId = new Map(paid.map((row) => [row.id, row]));
-  for (const taken of book.cash) {
-    const row = byId.get(taken.paymentId);
-    byId.delete(taken.paymentId);
-    const isRight =
-      row?.key === taken.key &&
-      row.amount === taken.amount &&
-      row.posted === taken.amount &&
-      row.codes.length === 1 &&
-      row.codes[0] === taken.receiptCode;
-    if (!isRight) find('cash that was acknowledged is not in the books as it was', { taken, row });
-  }
-  for (const row of byId.values()) find('cash is in the books that nobody took', row);
-  const amounts = new Map(book.cash.map(({ paymentId, amount }) => [paymentId, amount]));
-  for (const paymentId of book.reversed) {
-    const own = back.filter(({ reversesId }) => reversesId === paymentId);
-    if (own.length !== 1 || own[0]?.posted !== amounts.get(paymentId))
-      find('cash that was handed back is not in the books once', { paymentId, own });
-  }
-  if (back.length !== book.reversed.size)
-    find('cash was handed back that nobody was told of', { back: back.length });
-  return {
-    findings,
-    taken: sum([
-      ...book.cash.map(({ amount }) => amount),
-      ...[...book.reversed].map((paymentId) => -(amounts.get(paymentId) ?? 0)),
-    ]),
-    inLedger: sum(paid.map(({ posted }) => posted)) - sum(back.map(({ posted }) => posted)),
+    findings: [...collections.findings, ...compareBegun(begun, rows), ...desk.findings],
+    figures: { ...collections.figures, cashTaken: desk.taken, cashInLedger: desk.inLedger },
   };
 }

@@ -4,14 +4,14 @@ import { createDatabase, createPool } from '../../../platform/db/database.ts';
 import { prepareRole } from '../../../platform/db/prepare.ts';
 import { acknowledgedWrites, moneyWrites } from '../book.ts';
 import type { Settled } from '../let-settle.ts';
-import { createSessions } from '../sessions.ts';
 import type { Storm } from '../storm.ts';
 import type { Finding } from './collections.ts';
 import { judgeMoney, type MoneyFigures } from './money.ts';
 import { judgeMessages, type MessageFigures } from './messages.ts';
 import { judgePayouts, type PayoutFigures } from './payouts.ts';
+import { judgeRest } from './rest.ts';
 import { judgeWebhooks, type WebhookFigures } from './webhooks.ts';
-import { judgeWrites } from './writes.ts';
+import { judgeWrites } from './writes/writes.ts';
 
 export interface Verdict {
   readonly money: MoneyFigures;
@@ -49,61 +49,49 @@ async function judgeJobs(db: pg.Client): Promise<Finding[]> {
   return rows.map((row) => ({ rule: 'a job was set aside', found: JSON.stringify(row) }));
 }
 
-function judgeRest({ left, held, restlessAfterLooks }: Settled): Finding[] {
-  const counts = Object.entries(left).map(([what, count]) => `${what}: ${count}`);
-  return [
-    ...(restlessAfterLooks === null
-      ? counts.map((found) => ({ rule: 'it does not come to rest', found }))
-      : [
-          {
-            rule: 'it goes up and down without end',
-            found: `after ${restlessAfterLooks} looks ${counts.join(', ')}`,
-          },
-        ]),
-    ...held.map((one) => ({ rule: 'it does not move', found: JSON.stringify(one) })),
-  ];
-}
+/** Nothing is found to be wrong, and all that was acknowledged is found. */
+export const holds = ({
+  findings,
+  acknowledged,
+  found,
+}: Pick<Verdict, 'findings' | 'acknowledged' | 'found'>): boolean =>
+  findings.length === 0 && found === acknowledged;
 
 /** Compares what the storm was told and what the simulator saw with what the product has, once it has come to rest. */
 export async function judge(storm: Storm, settled: Settled): Promise<Verdict> {
-  const { ground, book, traffic, plan, seen, stumbles } = storm;
-  const { orgId } = ground.school;
-  const { movements, messages } = await seen.lastLook();
-  const db = new pg.Client({ connectionString: ground.database.url });
+  const db = new pg.Client({ connectionString: storm.ground.database.url });
   await db.connect();
   try {
-    const money = await judgeMoney(db, orgId, book, movements);
-    const payouts = await judgePayouts(db, orgId, book, movements);
-    const written = await judgeMessages(db, ground, messages);
-    const told = await judgeWebhooks(db, ground);
-    const sessions = createSessions(ground, traffic);
-    const sender = { ground, sessions, traffic, seed: plan.seed };
-    const writes = await judgeWrites(db, sender, storm);
-    const unexplained = [...traffic.unexplained].map(([what, times]) => ({
-      rule: 'the product did not know what to say',
-      found: `${what}: answered 500 ${times} times`,
-    }));
-    const stumbled = stumbles.map((found) => ({ rule: 'an actor stumbled', found }));
-    const [broken, setAside] = [await judgeBooks(storm), await judgeJobs(db)];
-    return {
-      money: money.figures,
-      payouts: payouts.figures,
-      messages: written.figures,
-      webhooks: told.figures,
-      acknowledged: acknowledgedWrites(book),
-      found: writes.found + moneyWrites(book) - money.findings.length - payouts.findings.length,
-      findings: [
-        ...[
-          ...money.findings,
-          ...payouts.findings,
-          ...written.findings,
-          ...told.findings,
-          ...writes.findings,
-        ],
-        ...[...broken, ...setAside, ...judgeRest(settled), ...stumbled, ...unexplained],
-      ],
-    };
+    const verdict = await judgeBy(db, storm);
+    const broken = await judgeBooks(storm);
+    const findings = [...verdict.findings, ...broken, ...judgeRest(settled, storm)];
+    return { ...verdict, findings };
   } finally {
     await db.end();
   }
+}
+
+/** What can be read by one connection. */
+export async function judgeBy(db: pg.Client, storm: Storm): Promise<Verdict> {
+  const { ground, book, traffic, sessions, plan, seen } = storm;
+  const { orgId } = ground.school;
+  const { movements, messages } = await seen.lastLook();
+  const sender = { ground, sessions, traffic, seed: plan.seed };
+  const money = await judgeMoney(db, orgId, book, movements);
+  const payouts = await judgePayouts(db, orgId, book, movements);
+  const written = await judgeMessages(db, ground, messages);
+  const told = await judgeWebhooks(db, ground);
+  const writes = await judgeWrites(db, sender, storm);
+  const setAside = await judgeJobs(db);
+  return {
+    money: money.figures,
+    payouts: payouts.figures,
+    messages: written.figures,
+    webhooks: told.figures,
+    acknowledged: acknowledgedWrites(book),
+    found: writes.found + moneyWrites(book) - money.findings.length - payouts.findings.length,
+    findings: [money, payouts, written, told, writes]
+      .flatMap(({ findings }) => findings)
+      .concat(setAside),
+  };
 }
