@@ -40,6 +40,12 @@ describe('what was typed wrongly is answered in words and with exit code 2', () 
   });
 });
 
+it('a program ends with its own exit code', () => {
+  const program = join(folder, 'finds-something.mts');
+  writeFileSync(program, 'await Promise.resolve();\nprocess.exitCode = 1;\n');
+  expect(spawnSync(process.execPath, [planLaunch(program)]).status).toBe(1);
+});
+
 /** All the lines that are left, once nobody holds the other end of the pipe any more. */
 async function readToEnd(lines: AsyncIterator<string>): Promise<string[]> {
   const read: string[] = [];
