@@ -54,9 +54,14 @@ export function titleOf(date: CalendarDate, language: Language): string {
   }
 }
 
-/** A comma, a semicolon, a backslash and the end of a line mean something in this format. */
+/**
+ * A comma, a semicolon, a backslash and the end of a line mean something in this format. Some calendars end a line at a
+ * bare carriage return or a line separator too, and would read what follows as a field of its own.
+ */
 const escapeText = (text: string): string =>
-  text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\r?\n/g, String.raw`\n`);
+  text
+    .replace(/[\\;,]/g, String.raw`\$&`)
+    .replace(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/g, String.raw`\n`);
 
 /** Lines have at most 75 bytes; a longer one goes on in the next, after a space, and never within a character. */
 function fold(line: string): string {
