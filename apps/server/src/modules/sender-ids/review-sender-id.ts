@@ -21,7 +21,6 @@ import type { SenderIdRow } from './tables.ts';
 async function lockAtDesk(
   context: SignedInContext,
   id: string,
-  version: number,
 ): Promise<{ work: Work; before: SenderIdRow }> {
   const known = await context.tx
     .selectFrom('sender_ids')
@@ -30,8 +29,13 @@ async function lockAtDesk(
     .executeTakeFirst();
   const work = forSchool(context, found(known, errors.notFound).org_id);
   await takeTurns(work.tx, turnOfSenderIds(work.orgId));
-  const before = await lockSenderId(work, id);
-  return before.version === version ? { work, before } : refuseStale(before);
+  return { work, before: await lockSenderId(work, id) };
+}
+
+async function lockForDecision(context: SignedInContext, id: string, version: number) {
+  const locked = await lockAtDesk(context, id);
+  if (locked.before.version !== version) refuseStale(locked.before);
+  return locked;
 }
 
 /** What was withdrawn or decided meanwhile is no longer the desk's; anything else is looked at again. */
@@ -47,7 +51,7 @@ function refuseDecided({ state }: SenderIdRow): void {
 }
 
 export async function review(context: SignedInContext, id: string, version: number): Promise<void> {
-  const { work, before } = await lockAtDesk(context, id, version);
+  const { work, before } = await lockForDecision(context, id, version);
   if (before.state !== 'submitted') throw new Refusal(senderIdErrors.senderIdDecided);
   await changeSenderId(work, before, 'reviewed', { state: 'underReview' });
 }
@@ -58,7 +62,7 @@ export async function approve(
   id: string,
   { version, gateways }: Input<typeof approveSenderId>['body'],
 ): Promise<void> {
-  const { work, before } = await lockAtDesk(context, id, version);
+  const { work, before } = await lockForDecision(context, id, version);
   refuseDecided(before);
   const other = await work.tx
     .selectFrom('sender_ids')
@@ -81,7 +85,7 @@ export async function reject(
   id: string,
   { version, reason, isPermanent }: Input<typeof rejectSenderId>['body'],
 ): Promise<void> {
-  const { work, before } = await lockAtDesk(context, id, version);
+  const { work, before } = await lockForDecision(context, id, version);
   refuseDecided(before);
   await changeSenderId(work, before, 'rejected', {
     state: isPermanent ? 'permanentlyRejected' : 'rejected',
@@ -96,8 +100,9 @@ export async function block(
   id: string,
   { version, isBlocked, reason }: Input<typeof blockSenderId>['body'],
 ): Promise<void> {
-  const { work, before } = await lockAtDesk(context, id, version);
+  const { work, before } = await lockAtDesk(context, id);
   if (before.state !== 'approved') throw new Refusal(senderIdErrors.senderIdNotApproved);
+  if (before.version !== version) throw new Refusal(errors.changedMeanwhile);
   await changeSenderId(work, before, isBlocked ? 'blocked' : 'unblocked', {
     is_blocked: isBlocked,
     reason: isBlocked ? reason : null,

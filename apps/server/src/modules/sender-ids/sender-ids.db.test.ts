@@ -216,6 +216,23 @@ describe('a sender ID', () => {
     expect(await own(id)).toMatchObject({ isBlocked: true, reason: 'A complaint of the operator' });
   });
 
+  it('that somebody else of the desk has disabled meanwhile is looked at again before it is disabled', async () => {
+    const { id, version } = await submit('Two Desks');
+    const params = { id };
+    const block = (seen: number) => ({
+      params,
+      body: { version: seen, isBlocked: true, reason: 'A complaint of the operator' },
+    });
+    expect(await reasonOf(desk.blockSenderId, block(version), provider)).toBe(
+      'senderIdNotApproved',
+    );
+    const approved = await ok(desk.approveSenderId, { params, body: { version } }, provider);
+    await ok(desk.blockSenderId, block(approved.version), provider);
+    expect(await reasonOf(desk.blockSenderId, block(approved.version), provider)).toBe(
+      'changedMeanwhile',
+    );
+  });
+
   it('has one default, however many are chosen at once', async () => {
     const ids: string[] = [];
     for (const name of ['Many A', 'Many B', 'Many C']) {
