@@ -42,6 +42,7 @@ import { until } from '../testing/until.ts';
 import { uploadedPicture } from '../testing/uploaded-picture.ts';
 import { findWaiting, goLive } from './go-live.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { verifyBackup } from './verify-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 const passphrase = 'a slate and a piece of chalk';
@@ -128,8 +129,9 @@ const source = () => ({
 });
 
 async function restore(file: string, options: { mayReplace?: boolean; given?: string } = {}) {
+  const given = async (): Promise<string> => options.given ?? passphrase;
   return restoreBackup(
-    file,
+    await verifyBackup(file, given),
     {
       databaseUrl: target.url,
       storage: await diskStorage(path.join(folder, 'restored'), createLog('silent')),
@@ -137,7 +139,7 @@ async function restore(file: string, options: { mayReplace?: boolean; given?: st
     },
     {
       mayReplace: options.mayReplace ?? false,
-      passphrase: async () => options.given ?? passphrase,
+      passphrase: given,
       say: () => {},
     },
   );

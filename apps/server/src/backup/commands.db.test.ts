@@ -1,16 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { projectFolder } from '../project-folder.ts';
 import { createSchool, type TestSchool } from '../testing/builders.ts';
-import { buildProgram } from '../testing/built-program.ts';
 import { type S3Server, s3Credentials, startS3Server } from '../testing/s3-server.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { uploadedPicture } from '../testing/uploaded-picture.ts';
+import { buildCommands, type Commands } from './testing/commands.ts';
 
 /** The commands as programs of their own, on a PostgreSQL and a bucket that are elsewhere. */
 let s3: S3Server;
@@ -18,7 +15,7 @@ let app: TestApp;
 let school: TestSchool;
 let target: TestDatabase;
 let folder: string;
-let programs: { backup: string; restore: string };
+let commands: Commands;
 let started: TestApp | undefined;
 
 beforeAll(async () => {
@@ -28,47 +25,24 @@ beforeAll(async () => {
   app.clock.set(new Date());
   school = await createSchool(app);
   target = await createTestDatabase();
-  programs = {
-    backup: await buildProgram('apps/server/src/backup/run-backup.ts'),
-    restore: await buildProgram('apps/server/src/backup/run-restore.ts'),
-  };
+  commands = await buildCommands();
 });
 afterAll(async () => {
   await started?.close();
   await app.close();
   await s3.close();
   await target.remove();
-  for (const file of [programs.backup, programs.restore, folder])
-    await rm(file, { recursive: true, force: true });
+  await commands.remove();
+  await rm(folder, { recursive: true, force: true });
 });
 
 const bucket = (name: string) => ({ endpoint: s3.endpoint(name), ...s3Credentials });
 
-interface Ran {
-  readonly code: number | null;
-  readonly printed: string;
-}
-
-async function run(
-  program: keyof typeof programs,
+const run = (
+  program: 'backup' | 'restore',
   parts: readonly string[],
   environment: Readonly<Record<string, string>>,
-): Promise<Ran> {
-  const child = spawn(process.execPath, [programs[program], ...parts], {
-    cwd: projectFolder,
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      ARDOISE_DATA: path.join(folder, 'data'),
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, printed };
-}
+) => commands.run(program, parts, { ARDOISE_DATA: path.join(folder, 'data'), ...environment });
 
 const inBucket = (name: string) => ({
   ARDOISE_S3_ENDPOINT: s3.endpoint(name),
@@ -186,13 +160,6 @@ it('make no database in a data folder that has none', async () => {
     expect(made.printed).toContain(`There is no database in the data folder ${nothing}.`);
   }
   expect(await readdir(folder)).not.toContain('nothing');
-});
-
-it('say in one line where a backup cannot be written', async () => {
-  const nowhere = path.join(folder, 'no-such-folder/');
-  const made = await run('backup', ['--to', nowhere], original());
-  expect(made).toMatchObject({ code: 1 });
-  expect(made.printed).toMatch(/^The backup .* cannot be written \(ENOENT\)\.\n$/);
 });
 
 it('end with 2 and the usage where an option is misspelt', async () => {

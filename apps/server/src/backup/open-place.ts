@@ -6,10 +6,11 @@ import {
   homeIn,
   superuser,
 } from '../platform/embedded-postgres/cluster.ts';
+import { isOwned } from '../platform/embedded-postgres/data-folder-lock.ts';
 import { readPostmaster } from '../platform/embedded-postgres/postmaster-file.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts';
 import {
-  EmbeddedPostgresError,
+  AlreadyRunningError,
   failureCode,
 } from '../platform/embedded-postgres/embedded-postgres-error.ts';
 import { createLog } from '../platform/log.ts';
@@ -38,6 +39,7 @@ interface Wish {
 
 /** The database of a product that runs on this folder: it says where it listens, and its password lies beside it. */
 async function findRunning(dataFolder: string): Promise<string | null> {
+  if (!(await isOwned(dataFolder))) return null;
   const running = await readPostmaster(clusterFolderIn(dataFolder));
   if (running?.isReady !== true) return null;
   const password = await readFile(path.join(homeIn(dataFolder), 'password'), 'utf8');
@@ -61,15 +63,19 @@ async function openEmbedded(
   dataFolder: string,
   isRestore: boolean,
 ): Promise<Pick<OpenPlace, 'databaseUrl' | 'close'>> {
-  if (!isRestore) await refuseNone(dataFolder);
+  if (!isRestore) {
+    await refuseNone(dataFolder);
+    const running = await findRunning(dataFolder);
+    if (running !== null) return { databaseUrl: running, close: async () => {} };
+  }
   try {
     const embedded = await startEmbeddedPostgres({ dataFolder, log: () => {} });
     return { databaseUrl: embedded.url, close: () => embedded.stop() };
   } catch (error) {
-    if (!(error instanceof EmbeddedPostgresError)) throw error;
-    const running = isRestore ? null : await findRunning(dataFolder);
-    if (running === null) throw new BackupError(error.message);
-    return { databaseUrl: running, close: async () => {} };
+    if (isRestore || !(error instanceof AlreadyRunningError)) throw error;
+    throw new BackupError(
+      `Ardoise is just starting or stopping on the data folder ${dataFolder}. Run this again in a moment.`,
+    );
   }
 }
 
@@ -83,7 +89,14 @@ export async function openPlace(settings: Settings, { into, isRestore }: Wish): 
   const dataFolder = folder ?? settings.dataFolder;
   const url = isUrl ? into : folder === null ? settings.databaseUrl : null;
   const s3 = folder === null ? settings.s3 : null;
-  const storage = await createStorage({ ...settings, dataFolder, s3 }, createLog('silent'));
+  const log = createLog('silent');
+  const storage = await createStorage({ ...settings, dataFolder, s3 }, log).catch(
+    (error: unknown) => {
+      throw new BackupError(
+        `The files in the data folder ${dataFolder} cannot be opened (${failureCode(error)}).`,
+      );
+    },
+  );
   const opened =
     url === null
       ? await openEmbedded(dataFolder, isRestore)

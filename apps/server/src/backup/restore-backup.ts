@@ -15,7 +15,7 @@ import { readBackupFile } from './file/backup-file.ts';
 import { beginLoading } from './load-tables.ts';
 import type { Manifest } from './manifest.ts';
 import { clearTarget, refuseTarget } from './prepare-target.ts';
-import { fileOf, tableOf, verifyBackup } from './verify-backup.ts';
+import { fileOf, tableOf, type VerifiedBackup } from './verify-backup.ts';
 import { secretMark } from './write-backup.ts';
 
 export interface RestoreTarget {
@@ -31,7 +31,6 @@ interface RestoreOptions {
 }
 
 interface Restored {
-  readonly manifest: Manifest;
   /** How many changes of the schema came after the backup. */
   readonly migrated: number;
   /** What the books of the schools have that cannot be, one line each. */
@@ -96,14 +95,12 @@ async function findBroken(pool: pg.Pool): Promise<string[]> {
   return lines;
 }
 
-/** Restores a backup into an empty database, or one that may be replaced. The file was read to its end before anything is touched. */
+/** Restores a backup into an empty database, or one that may be replaced. The file was verified before anything is touched. */
 export async function restoreBackup(
-  file: string,
+  { file, manifest }: VerifiedBackup,
   target: RestoreTarget,
   { mayReplace, passphrase, say }: RestoreOptions,
 ): Promise<Restored> {
-  say('Reading the whole backup…');
-  const manifest = await verifyBackup(file, passphrase);
   const role = await prepareRole(target.databaseUrl);
   const client = await connect(target.databaseUrl, role);
   const pool = createPool(target.databaseUrl, role, 2, 0);
@@ -122,7 +119,7 @@ export async function restoreBackup(
     say('Checking the books of every school…');
     const broken = await findBroken(pool);
     const hasOtherSecret = manifest.secret !== secretMark(target.secret);
-    return { manifest, migrated, broken, hasOtherSecret };
+    return { migrated, broken, hasOtherSecret };
   } finally {
     await Promise.all([client.end(), pool.end()]);
   }

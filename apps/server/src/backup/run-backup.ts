@@ -6,7 +6,7 @@ import { passphraseOf } from './ask.ts';
 import { BackupError } from './backup-error.ts';
 import { openPlace } from './open-place.ts';
 import { readBackupOptions } from './read-options.ts';
-import { runCommand, say } from './run-command.ts';
+import { hearStop, runCommand, say } from './run-command.ts';
 import { writeBackup } from './write-backup.ts';
 
 /** In a folder each backup has a name of its own, so that a schedule keeps several. */
@@ -31,7 +31,8 @@ await runCommand(async () => {
   const place = await openPlace(settings, { isRestore: false });
   try {
     const source = { ...place, release: await releaseOf() };
-    const { tables, files, takenAt, migrations } = await writeBackup(source, file, passphrase);
+    const written = await writeBackup(source, file, passphrase, hearStop());
+    const { tables, files, takenAt, migrations } = written;
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     say(`${file}: all as of ${takenAt}, schema ${migrations.at(-1) ?? ''}`);
     say(`${rows} rows of ${tables.length} tables, ${files.count} uploaded files`);

@@ -1,5 +1,9 @@
 import path from 'node:path';
-import { EmbeddedPostgresError } from '../platform/embedded-postgres/embedded-postgres-error.ts';
+import { isConnectionLost } from '../platform/db/lost-connection.ts';
+import {
+  EmbeddedPostgresError,
+  messageOf,
+} from '../platform/embedded-postgres/embedded-postgres-error.ts';
 import { StartError } from '../platform/start-error.ts';
 import { BackupError, UsageError } from './backup-error.ts';
 
@@ -8,13 +12,32 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    const isPlain = [BackupError, StartError, EmbeddedPostgresError].some(
-      (kind) => error instanceof kind,
-    );
-    const said = error instanceof Error ? (isPlain ? error.message : error.stack) : 'Unknown error';
-    process.stderr.write(`${said}\n`);
+    process.stderr.write(`${sentenceOf(error)}\n`);
     process.exitCode = error instanceof UsageError ? 2 : 1;
   }
+}
+
+/** PostgreSQL's own words for a full disk, no memory left, or a file that it cannot use. */
+const lacking = /^(?:53|58)/;
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'Unknown error';
+  if ([BackupError, StartError, EmbeddedPostgresError].some((kind) => error instanceof kind))
+    return error.message;
+  const code = 'code' in error ? String(error.code) : '';
+  // Before the system's words: a connection that breaks has these too.
+  if (isConnectionLost(error) || lacking.test(code))
+    return `The database could not go on: ${messageOf(error)}. Run this again once it can.`;
+  return ('syscall' in error ? error.message : error.stack) ?? error.message;
+}
+
+/** A signal ends nothing by itself: what was begun is put away first. A Ctrl-C arrives twice, from the terminal and from npm. */
+export function hearStop(): AbortSignal {
+  const controller = new AbortController();
+  const stop = (): void =>
+    controller.abort(new BackupError('Stopped before its end: nothing was written.'));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  return controller.signal;
 }
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -6,6 +6,7 @@ import { openPlace } from './open-place.ts';
 import { readRestoreOptions } from './read-options.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { runCommand, say, typed } from './run-command.ts';
+import { verifyBackup } from './verify-backup.ts';
 
 async function release(
   settings: Settings,
@@ -35,10 +36,13 @@ async function restore(
   { into, mayReplace }: { into: string | undefined; mayReplace: boolean },
 ): Promise<void> {
   const passphrase = passphraseOf(process.env['ARDOISE_BACKUP_PASSPHRASE'], false);
+  say('Reading the whole backup…');
+  const backup = await verifyBackup(file, passphrase);
+  const { manifest } = backup;
   const place = await openPlace(settings, { into, isRestore: true });
   try {
-    const restored = await restoreBackup(file, place, { mayReplace, passphrase, say });
-    const { manifest, migrated, broken, hasOtherSecret } = restored;
+    const restored = await restoreBackup(backup, place, { mayReplace, passphrase, say });
+    const { migrated, broken, hasOtherSecret } = restored;
     say(`Restored as of ${manifest.takenAt}; ${manifest.files.count} uploaded files.`);
     say(`Its files are in ${place.filesAt}.`);
     if (place.leavesBucket)

@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { readBackupFile } from './file/backup-file.ts';
 import type { Manifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { fileOf, tableOf } from './verify-backup.ts';
+import { fileOf, tableOf, verifyBackup } from './verify-backup.ts';
 
 /** The demo school as the first release of the year filled it, with its schema of nine migrations. */
 const firstRelease = path.join(
@@ -76,8 +76,10 @@ async function ask(node: TestApp, text: string, table: string): Promise<number |
 describe('what the first release of the year has left', () => {
   it('is brought to the schema of today, keeps every row, franc and paper of its books, and is served', async () => {
     const storage = await diskStorage(folder, createLog('silent'));
-    const { manifest, migrated, broken } = await restoreBackup(
-      firstRelease,
+    const backup = await verifyBackup(firstRelease, async () => '');
+    const { manifest } = backup;
+    const { migrated, broken } = await restoreBackup(
+      backup,
       { databaseUrl: database.url, storage, secret: null },
       { mayReplace: false, passphrase: async () => '', say: () => {} },
     );

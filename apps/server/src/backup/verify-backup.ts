@@ -12,11 +12,16 @@ export const tableOf = (entryName: string): string | null =>
 export const fileOf = (entryName: string): string | null =>
   /^files\/(.+)$/.exec(entryName)?.[1] ?? null;
 
+export interface VerifiedBackup {
+  readonly file: string;
+  readonly manifest: Manifest;
+}
+
 /** Reads the whole file and compares it with what it says of itself, before anything is touched by it. */
 export async function verifyBackup(
   file: string,
   passphrase: () => Promise<string>,
-): Promise<Manifest> {
+): Promise<VerifiedBackup> {
   const tables = new Map<string, Hash>();
   const files = countFiles();
   let manifest: Manifest | null = null;
@@ -41,7 +46,7 @@ export async function verifyBackup(
   if (tables.size > 0) throw differs('it has rows that it does not speak of');
   if (files.total().sha256 !== manifest.files.sha256)
     throw differs('the files are not those that were written');
-  return manifest;
+  return { file, manifest };
 }
 
 const differs = (why: string): BackupError =>

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { prepareRole } from '../platform/db/prepare.ts';
 import { restoringSchema } from '../platform/db/half-restored.ts';
+import { messageOf } from '../platform/embedded-postgres/embedded-postgres-error.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { BackupError } from './backup-error.ts';
 import { connect } from './connect.ts';
@@ -82,14 +83,18 @@ async function* entriesOf(
   const copied = new Set<string>();
   const files = countFiles();
   const copyFiles = async function* (): AsyncGenerator<TarEntry> {
-    for await (const name of storage.list()) {
-      if (copied.has(name)) continue;
-      const content = await storage.get(name);
-      // Removed since it was listed: no row names it any more.
-      if (content === null) continue;
-      copied.add(name);
-      files.add(name, content);
-      yield { name: `files/${name}`, content };
+    try {
+      for await (const name of storage.list()) {
+        if (copied.has(name)) continue;
+        const content = await storage.get(name);
+        // Removed since it was listed: no row names it any more.
+        if (content === null) continue;
+        copied.add(name);
+        files.add(name, content);
+        yield { name: `files/${name}`, content };
+      }
+    } catch (error) {
+      throw new BackupError(`The uploaded files cannot be read: ${messageOf(error)}.`);
     }
   };
   yield* copyFiles();
@@ -133,15 +138,18 @@ export async function writeBackup(
   source: BackupSource,
   file: string,
   passphrase: string | null,
+  stopped: AbortSignal = new AbortController().signal,
 ): Promise<Manifest> {
   const client = await connect(source.databaseUrl, await prepareRole(source.databaseUrl));
+  // What waits for the database, such as for a table that somebody has locked, is given up too.
+  stopped.addEventListener('abort', () => void client.end());
   try {
     await refuseUnready(client);
     let written: Manifest | null = null;
     const entries = entriesOf(client, source, (manifest) => {
       written = manifest;
     });
-    await writeBackupFile(file, entries, passphrase);
+    await writeBackupFile(file, entries, passphrase, stopped);
     if (written === null) throw new Error('The backup has no end.');
     return written;
   } finally {

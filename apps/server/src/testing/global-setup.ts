@@ -1,5 +1,4 @@
-import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -11,6 +10,7 @@ import { startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts';
 import { migrateJobs } from '../platform/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { projectFolder } from '../project-folder.ts';
+import { findQuickFolder } from './quick-folder.ts';
 import { shortenWaits } from './short-waits.ts';
 
 declare module 'vitest' {
@@ -43,23 +43,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await embedded?.stop();
     await rm(folder, { recursive: true, force: true });
   };
-}
-
-const inMemory = '/dev/shm';
-/** Several times what the databases of tests that run side by side take. */
-const enoughBytes = 4e9;
-
-/**
- * Each test file has a database, of some 800 files that are made and taken away again. A file system on a disk may look through all that
- * were just taken away for each that it makes: after some fifty databases one more cost a second of the processor.
- */
-async function findQuickFolder(): Promise<string> {
-  try {
-    const { bavail, bsize } = await statfs(inMemory);
-    return bavail * bsize > enoughBytes ? inMemory : os.tmpdir();
-  } catch {
-    return os.tmpdir();
-  }
 }
 
 /** What a system allows for the name of a socket, at the least; the port comes after the folder. */

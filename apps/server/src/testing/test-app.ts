@@ -136,7 +136,8 @@ function refuseFaults(logged: readonly string[]): void {
   if (line !== undefined) throw new Error(line);
 }
 
-async function makeCall<C extends CallSpec>(
+/** A call as its sender makes it, at this address. */
+export async function makeCall<C extends CallSpec>(
   base: string,
   call: C,
   request: Request<C> | undefined,

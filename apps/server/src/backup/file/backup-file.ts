@@ -1,7 +1,8 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { newId } from '../../platform/ids.ts';
 import { BackupError } from '../backup-error.ts';
 import { isSealed, seal, unseal } from './sealed-stream.ts';
 import { readTar, type TarEntry, writeTar } from './tar.ts';
@@ -11,33 +12,57 @@ export async function writeBackupFile(
   file: string,
   entries: AsyncIterable<TarEntry>,
   passphrase: string | null,
+  stopped: AbortSignal,
 ): Promise<void> {
-  const beside = `${file}.part`;
+  const write = <Result>(writing: Promise<Result>): Promise<Result> =>
+    writing.catch((error: unknown) => {
+      throw new BackupError(`The backup ${file} cannot be written (${codeOf(error)}).`);
+    });
+  await refuseOtherKind(file);
+  // Two backups that are made at once never write into one another's.
+  const beside = `${file}.${newId()}.part`;
   const sealing = async function* (packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     if (passphrase === null) yield* packed;
     else yield* seal(packed, passphrase);
   };
+  const onDisk = await write(open(beside, 'wx', 0o600));
+  const keep = async (packed: AsyncIterable<Buffer>): Promise<void> => {
+    for await (const piece of packed) await write(onDisk.writeFile(piece));
+  };
   try {
-    const onDisk = createWriteStream(beside, { mode: 0o600, flush: true });
-    await pipeline(writeTar(entries), createGzip({ level: 4 }), sealing, onDisk);
-    await rename(beside, file);
+    const packing = createGzip({ level: 4 });
+    await pipeline(writeTar(entries), packing, sealing, keep, { signal: stopped });
+    await write(onDisk.sync());
+    await onDisk.close();
+    await write(rename(beside, file));
   } catch (error) {
+    await onDisk.close();
     await rm(beside, { force: true });
-    if (error instanceof Error && 'path' in error && error.path === beside)
-      throw new BackupError(`The backup ${file} cannot be written (${codeOf(error)}).`);
-    throw error;
+    throw stopped.aborted ? stopped.reason : error;
   }
+}
+
+/** A device or a pipe would be replaced by a file of that name. */
+async function refuseOtherKind(file: string): Promise<void> {
+  const isOther = await stat(file).then(
+    (found) => !found.isFile(),
+    () => false,
+  );
+  if (isOther)
+    throw new BackupError(`The backup ${file} cannot be written: what has that name is no file.`);
 }
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 
 async function readStart(file: string): Promise<Buffer> {
-  const handle = await open(file).catch((error: unknown) => {
-    throw new BackupError(`The backup ${file} cannot be read (${codeOf(error)}).`);
-  });
+  const read = <Result>(reading: Promise<Result>): Promise<Result> =>
+    reading.catch((error: unknown) => {
+      throw new BackupError(`The backup ${file} cannot be read (${codeOf(error)}).`);
+    });
+  const handle = await read(open(file));
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0);
+    const { buffer, bytesRead } = await read(handle.read(Buffer.alloc(64), 0, 64, 0));
     return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();

@@ -1,7 +1,11 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EmbeddedPostgresError, failureCode } from './embedded-postgres-error.ts';
+import {
+  AlreadyRunningError,
+  EmbeddedPostgresError,
+  failureCode,
+} from './embedded-postgres-error.ts';
 import { factsOf } from './processes.ts';
 
 /** A run that was just told to stop may need a moment to let go. */
@@ -11,8 +15,14 @@ export interface DataFolderLock {
   release(): Promise<void>;
 }
 
-export const alreadyRunning = (dataFolder: string, detail = ''): EmbeddedPostgresError =>
-  new EmbeddedPostgresError(
+const lockIn = (dataFolder: string): string => join(dataFolder, 'postgres.lock');
+
+/** Whether a run that lives owns the data folder. */
+export const isOwned = async (dataFolder: string): Promise<boolean> =>
+  (await livingOwner(lockIn(dataFolder))) !== undefined;
+
+export const alreadyRunning = (dataFolder: string, detail = ''): AlreadyRunningError =>
+  new AlreadyRunningError(
     `Ardoise is already running on the data folder ${dataFolder}${detail}. Stop it first, or choose another folder with ARDOISE_DATA.`,
   );
 
@@ -22,7 +32,7 @@ export const alreadyRunning = (dataFolder: string, detail = ''): EmbeddedPostgre
  * PostgreSQL's own lock still lets only one of them in.
  */
 export async function lockDataFolder(dataFolder: string): Promise<DataFolderLock> {
-  const file = join(dataFolder, 'postgres.lock');
+  const file = lockIn(dataFolder);
   await makeFolder(dataFolder);
   const deadline = Date.now() + patienceMs;
   for (;;) {

@@ -3,6 +3,9 @@ export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }
 
+/** Another run owns the data folder. */
+export class AlreadyRunningError extends EmbeddedPostgresError {}
+
 /** The system's own word for a failure, such as EACCES. */
 export const failureCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { restoreBackup } from '../../../backup/restore-backup.ts';
+import { verifyBackup } from '../../../backup/verify-backup.ts';
 import { createLog } from '../../../platform/log.ts';
 import { diskStorage } from '../../../platform/storage/disk.ts';
 import { projectFolder } from '../../../project-folder.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'ardoise-at-once-'));
   const storage = await diskStorage(folder, createLog('silent'));
   await restoreBackup(
-    fixture,
+    await verifyBackup(fixture, async () => ''),
     { databaseUrl: database.url, storage, secret: null },
     { mayReplace: false, passphrase: async () => '', say: () => {} },
   );
