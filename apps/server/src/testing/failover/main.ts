@@ -8,9 +8,9 @@ import { type DatabaseCluster, startDatabaseCluster } from './database-cluster.t
 import { readReport } from './report-reading.ts';
 import { rowsOf } from './round-rows.ts';
 import { runRound } from './failover-round.ts';
-import { preparePackages } from './packages.ts';
+import { preparePackages, thisMachine } from './packages.ts';
 import { tryPoolers } from './poolers.ts';
-import { printTable } from './print-table.ts';
+import { exitCodeOf, printTable, type Row } from './print-table.ts';
 import { createProductNodes, type ProductNodes } from './product-nodes.ts';
 import { makeLinks, signIn } from './staff.ts';
 import { createPrograms, type Programs } from './started.ts';
@@ -39,14 +39,17 @@ async function startOperators(): Promise<RunningSimulator> {
   return simulator;
 }
 
-async function run(runs: Programs): Promise<boolean> {
+/** All that was measured. */
+async function run(runs: Programs): Promise<Row[]> {
   say('Starting PostgreSQL with Patroni and etcd, three of each, and HAProxy…');
   const cluster = await startDatabaseCluster(runs);
   const simulator = await startOperators();
   const nodes = await createProductNodes(runs, simulator.url);
   try {
-    const hasHeld = await killPrimaries(cluster, nodes, simulator.url);
-    return printTable('Behind PgBouncer', await tryPoolers(runs, cluster, nodes), say) && hasHeld;
+    const rows = await killPrimaries(cluster, nodes, simulator.url);
+    const behindPoolers = await tryPoolers(runs, cluster, nodes);
+    printTable('Behind PgBouncer', behindPoolers, say);
+    return [...rows, ...behindPoolers];
   } finally {
     simulator.stop();
     await nodes.remove();
@@ -58,7 +61,7 @@ async function killPrimaries(
   cluster: DatabaseCluster,
   products: ProductNodes,
   simulatorUrl: string,
-): Promise<boolean> {
+): Promise<Row[]> {
   say('Starting two nodes of the product…');
   const environment = { DATABASE_URL: cluster.primaryUrl, ARDOISE_READ_URL: cluster.replicaUrl };
   const first = await products.start('node-a', environment);
@@ -67,18 +70,19 @@ async function killPrimaries(
   const links = await makeLinks(staff, rounds * linksEach, 1_000);
   const books = await openBooks(cluster.primaryUrl);
   say(`The demo school has ${await books.countRows()} rows.`);
-  let hasHeld = true;
+  const all: Row[] = [];
   try {
     for (let round = 1; round <= rounds; round += 1) {
       const own = links.splice(0, linksEach);
       const settings = { round, cluster, nodes, simulatorUrl, books, links: own, say };
       const rows = [...rowsOf(await runRound(settings)), await readReport(first, staff)];
-      hasHeld = printTable(`Failover, round ${round} of ${rounds}`, rows, say) && hasHeld;
+      printTable(`Failover, round ${round} of ${rounds}`, rows, say);
+      all.push(...rows);
     }
   } finally {
     await books.close();
   }
-  return hasHeld;
+  return all;
 }
 
 /** From the first moment on a signal ends nothing by itself: whatever was begun is put in order first. */
@@ -101,7 +105,7 @@ function hearSignals(): { isStopped: () => boolean; onStop: (stop: () => Promise
 
 async function main(): Promise<void> {
   const signals = hearSignals();
-  const reason = await preparePackages(say);
+  const reason = await preparePackages(say, thisMachine());
   if (reason !== null || signals.isStopped()) {
     process.exitCode = signals.isStopped() ? 130 : 0;
     if (reason !== null) say(`npm run failover is skipped: ${reason}.`);
@@ -116,7 +120,7 @@ async function main(): Promise<void> {
     (cleared ??= runs.stopAll().then(() => rm(folder, { recursive: true, force: true })));
   signals.onStop(() => clear().then(() => process.exit(130)));
   try {
-    process.exitCode = (await run(runs)) ? 0 : 1;
+    process.exitCode = exitCodeOf(await run(runs));
   } catch (error) {
     process.exitCode = 1;
     // What breaks off because it is being stopped is no failure.

@@ -11,12 +11,12 @@ const verdictOf = ({ wanted, isMet }: Row): string => {
   return wanted === '' ? '' : 'met';
 };
 
-/** Writes the rows under each other, and answers whether all are met. */
-export function printTable(
-  title: string,
-  rows: readonly Row[],
-  say: (line: string) => void,
-): boolean {
+/** How the command ends: with 0 only where something was measured, and everything that was wanted is met. */
+export const exitCodeOf = (rows: readonly Row[]): number =>
+  rows.length > 0 && rows.every(({ isMet }) => isMet) ? 0 : 1;
+
+/** Writes the rows under each other. */
+export function printTable(title: string, rows: readonly Row[], say: (line: string) => void): void {
   const cells = [
     ['figure', 'measured', 'wanted', ''],
     ...rows.map((row) => [row.figure, row.measured, row.wanted, verdictOf(row)]),
@@ -33,5 +33,4 @@ export function printTable(
         .join('  ')
         .trimEnd()}`,
     );
-  return rows.every(({ isMet }) => isMet);
 }
