@@ -129,6 +129,7 @@ describe('the list of arrears', () => {
     expect(await names({ sort: '-name', page: 2, perPage: 1 })).toEqual(['Atangana']);
     expect(await names({ q: 'fotso' })).toEqual(['Fotso']);
     expect(await names({ q: 'nobody at all' })).toEqual([]);
+    expect(await names({ q: 'bassong marie' })).toEqual(['Atangana']);
     expect(await names({ classId: year.fifth })).toEqual(['Atangana']);
     expect(await names({ classId: year.fifth, owing: 'all', sort: 'name' })).toEqual([
       'Atangana',

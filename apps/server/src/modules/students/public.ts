@@ -13,7 +13,11 @@ export {
   insertGuardians,
   linkGuardians,
 } from './families/insert-families.ts';
-export { findFamilyIds, findStudentIds } from './lists/find-student-ids.ts';
+export {
+  findFamilyIds,
+  findFamilyIdsByAnybody,
+  findStudentIds,
+} from './lists/find-student-ids.ts';
 export { familiesIn } from './families/families-in.ts';
 export { insertHealth } from './records/health.ts';
 export { type InsertedStudent, insertStudents } from './records/insert-students.ts';

@@ -4,7 +4,7 @@ import { errors } from '@ardoise/contract/protocol/errors';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { found } from '../../../platform/refusal.ts';
-import { findFamilyIds } from '../../students/public.ts';
+import { findFamilyIdsByAnybody } from '../../students/public.ts';
 import { findClasses } from '../../years/public.ts';
 import { daysFrom } from '../rules.ts';
 
@@ -101,7 +101,8 @@ export async function chooseDebts(
   const taught =
     classId === undefined ? [] : await familiesOfClass(tx, orgId, classId, bounds.ofClass);
   if (classId !== undefined) conditions.push(among(taught.slice(0, bounds.ofClass)));
-  const searched = q === '' ? null : await findFamilyIds(tx, orgId, { q, today }, bounds.found);
+  const searched =
+    q === '' ? null : await findFamilyIdsByAnybody(tx, orgId, { q, today }, bounds.found);
   if (searched?.ids.length === 0) return { where: null, hasMore: false };
   if (searched !== null) conditions.push(among(searched.ids));
   const hasMore = searched?.hasMore === true || taught.length > (bounds.ofClass ?? Infinity);
