@@ -4,65 +4,62 @@ import pg from 'pg';
 export interface RowsRead {
   /** A line for each table: its name, how many rows, and what they add up to. */
   digest(): Promise<string[]>;
-  /** The same of the tables that belong to no school. */
-  digestOfShared(): Promise<string[]>;
-  /** Ids that some rows of the school have, a few of each table. */
-  ids(): Promise<string[]>;
-  /** A few of one table; none where there is no such table, or where its rows have no id. */
-  idsIn(table: string): Promise<string[]>;
+  /** The same of all rows, of every school and of none. */
+  digestOfAll(): Promise<string[]>;
+  /** Ids that some rows of the school have, a few of each table that has some. */
+  ids(): Promise<ReadonlyMap<string, readonly string[]>>;
   end(): Promise<void>;
+}
+
+interface Table {
+  readonly name: string;
+  readonly hasOrg: boolean;
+  readonly hasId: boolean;
 }
 
 /** Messages are sent meanwhile, so that only how many there are is looked at. */
 const moving = new Set(['outbox']);
 
+const lineOf = ({ name }: Table): string => `select '${name} ' || count(*) || ' ' ||
+  ${moving.has(name) ? 0 : 'coalesce(sum(hashtextextended(t::text, 0)), 0)'} as line from ${name} t`;
+
 export async function readRowsOf(databaseUrl: string, orgId: string): Promise<RowsRead> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const { rows: tables } = await client.query<{ name: string; has_id: boolean }>(`
-    select c.relname as name,
-           exists (select from pg_attribute i join pg_type t on t.oid = i.atttypid
-                    where i.attrelid = c.oid and i.attname = 'id' and t.typname = 'uuid') as has_id
+  const { rows: tables } = await client.query<Table>(`
+    select c.relname as name, o.attname is not null as "hasOrg", i.attname is not null as "hasId"
       from pg_class c
-      join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id' and not a.attisdropped
+      left join pg_attribute o on o.attrelid = c.oid and o.attname = 'org_id' and not o.attisdropped
+      left join pg_attribute i on i.attrelid = c.oid and i.attname = 'id' and i.atttypid = 'uuid'::regtype
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not c.relispartition
      order by c.relname`);
-  const { rows: shared } = await client.query<{ name: string }>(`
-    select c.relname as name from pg_class c
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-       and not exists (select from pg_attribute a
-                        where a.attrelid = c.oid and a.attname = 'org_id' and not a.attisdropped)
-     order by c.relname`);
-  const inAll = (each: (name: string) => string, of = tables): string =>
-    of.map(({ name }) => each(name)).join(' union all ');
-  const digestQuery = inAll(
-    (name) => `select '${name} ' || count(*) || ' ' ||
-      ${moving.has(name) ? 0 : 'coalesce(sum(hashtextextended(t::text, 0)), 0)'} as line
-      from ${name} t where t.org_id = $1`,
-  );
-  const withIds = tables.filter(({ has_id }) => has_id);
-  const idsFrom = (name: string): string =>
-    `(select id::text from ${name} where org_id = $1 limit 3)`;
-  const idsQuery = inAll(idsFrom, withIds);
-  const linesOf = async <Row extends object>(query: string): Promise<Row[]> =>
-    (await client.query<Row>(query, [orgId])).rows;
+  const ofSchools = tables.filter(({ hasOrg }) => hasOrg);
+  const digestQuery = ofSchools
+    .map((table) => `${lineOf(table)} where t.org_id = $1`)
+    .join(' union all ');
+  const digestOfAllQuery = tables.map(lineOf).join(' union all ');
+  const idsQuery = ofSchools
+    .filter(({ hasId }) => hasId)
+    .map(
+      ({ name }) =>
+        `(select '${name}' as table, id::text from ${name} where org_id = $1 order by id limit 3)`,
+    )
+    .join(' union all ');
   return {
-    digestOfShared: async () => {
-      const lines: string[] = [];
-      for (const { name } of shared) {
-        const { rows } = await client.query<{ line: string }>(
-          `select '${name} ' || count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as line from ${name} t`,
-        );
-        lines.push(...rows.map(({ line }) => line));
-      }
-      return lines;
+    digest: async () => {
+      const { rows } = await client.query<{ line: string }>(digestQuery, [orgId]);
+      return rows.map(({ line }) => line);
     },
-    idsIn: async (table) =>
-      withIds.some(({ name }) => name === table)
-        ? (await linesOf<{ id: string }>(idsFrom(table))).map(({ id }) => id)
-        : [],
-    digest: async () => (await linesOf<{ line: string }>(digestQuery)).map(({ line }) => line),
-    ids: async () => (await linesOf<{ id: string }>(idsQuery)).map(({ id }) => id),
+    digestOfAll: async () => {
+      const { rows } = await client.query<{ line: string }>(digestOfAllQuery);
+      return rows.map(({ line }) => line);
+    },
+    ids: async () => {
+      const { rows } = await client.query<{ table: string; id: string }>(idsQuery, [orgId]);
+      const found = new Map<string, string[]>();
+      for (const { table, id } of rows) found.set(table, [...(found.get(table) ?? []), id]);
+      return found;
+    },
     end: () => client.end(),
   };
 }
