@@ -10,7 +10,7 @@ import { outliveFaults } from '../platform/uncaught-faults.ts';
 // A node in a process of its own, so that a test can kill it. It is given the database, a folder and the operators.
 const [databaseUrl = '', dataFolder = '', simulatorUrl = ''] = process.argv.slice(2);
 
-const log = createLog('warn');
+const log = createLog('debug');
 outliveFaults(log);
 
 const node = await startNode({

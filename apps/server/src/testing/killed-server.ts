@@ -1,17 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { projectFolder } from '../project-folder.ts';
 import { buildProgram } from './built-program.ts';
+import { hearProcess } from './hear-process.ts';
 
 export interface KilledServer {
   /** Answers its address. */
   start(): Promise<string>;
   isRunning(): boolean;
-  /** As the power cut does: no handler runs. */
+  /** As the power cut does: no handler runs. Fails where it has logged a secret. */
   kill(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -24,30 +23,23 @@ export async function createKilledServer(
   const folder = await mkdtemp(path.join(os.tmpdir(), 'ardoise-killed-'));
   const program = await buildProgram('apps/server/src/testing/killable-node.ts');
   let child: ChildProcess | null = null;
+  let ended: Promise<unknown> = Promise.resolve();
 
-  const isRunning = (): boolean => child?.exitCode === null && child.signalCode === null;
   const kill = async (): Promise<void> => {
-    if (child === null || !isRunning()) return;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
+    child?.kill('SIGKILL');
+    await ended;
   };
   return {
-    start: async () => {
-      const started = spawn(process.execPath, [program, databaseUrl, folder, simulatorUrl], {
+    start: () => {
+      child = spawn(process.execPath, [program, databaseUrl, folder, simulatorUrl], {
         cwd: projectFolder,
-        stdio: ['ignore', 'pipe', 'inherit'],
+        stdio: ['ignore', 'pipe', 'pipe'],
       });
-      child = started;
-      const lines = createInterface({ input: started.stdout });
-      return new Promise<string>((resolve, reject) => {
-        started.once('exit', () => reject(new Error('The server did not start.')));
-        lines.on('line', (line) => {
-          const url = /"listening":"([^"]+)"/.exec(line)?.[1];
-          if (url !== undefined) resolve(url);
-        });
-      });
+      const heard = hearProcess(child);
+      ended = heard.ended;
+      return heard.hear(/"listening":"([^"]+)"/);
     },
-    isRunning,
+    isRunning: () => child?.exitCode === null && child.signalCode === null,
     kill,
     remove: async () => {
       await kill();

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { projectFolder } from '../project-folder.ts';
+import { hearProcess } from './hear-process.ts';
 
 export interface ProductProcess {
   readonly child: ChildProcess;
@@ -8,6 +9,7 @@ export interface ProductProcess {
   printed(): string;
   /** The address it announced; fails when it ends first. */
   readonly ready: Promise<string>;
+  /** Its exit code; fails where it has printed a secret. */
   readonly ended: Promise<number | null>;
 }
 
@@ -21,21 +23,9 @@ export function startProduct(environment: Record<string, string>): ProductProces
     env: { ...Object.fromEntries(inherited), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let text = '';
-  const ended = new Promise<number | null>((resolve) =>
-    child.once('exit', (code) => resolve(code)),
-  );
-  const ready = new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer): void => {
-      text += chunk.toString();
-      const address = /Ardoise is ready at (\S+)/.exec(text)?.[1];
-      if (address !== undefined) resolve(address);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    void ended.then(() => reject(new Error(`It ended first: ${text}`)));
-  });
+  const { printed, hear, ended } = hearProcess(child);
+  const ready = hear(/Ardoise is ready at (\S+)/);
   // Whoever waits for `ended` alone must not be stopped by this one.
   ready.catch(() => {});
-  return { child, printed: () => text, ready, ended };
+  return { child, printed, ready, ended };
 }
