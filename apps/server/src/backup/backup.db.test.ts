@@ -297,11 +297,18 @@ describe('a restored copy', () => {
   });
 
   it('tells what will go out, drops what is older than the backup if told to, and then sends the rest once', async () => {
+    await askTarget(`insert into sms_campaigns (org_id, id, kind, name, state, recipients, text_en, text_fr, is_plain, language, fingerprint,
+        send_at, created_at)
+      select org_id, gen_random_uuid(), 'campaign', 'Later', 'scheduled', 'all', 'x', 'x', true, 'fr', 'x', now() + interval '9 days', now()
+        from organisations limit 1`);
     const { lines } = await findWaiting(target.url);
     expect(lines).toContain('2 emails: 1 from before the backup, 1 since');
     expect(lines).toContain('1 SMS: 0 from before the backup, 1 since');
     expect(lines).toContain('1 payouts under way: 0 from before the backup, 1 since');
     expect(lines.join()).toContain('payments that payers are asked for');
+    expect(lines.join()).toMatch(/1 campaigns that wait for their time .*: 0 .*, 1 since/);
+    // What was said and not written yet, as the receipt of a payment, is a job alone.
+    expect(lines.join()).toMatch(/\d+ jobs that are due/);
     await goLive(target.url, { dropsOlder: true });
     await until('the later email came', async () =>
       (await money.simulator.messagesTo(mailbox)).includes('A later notice.'),

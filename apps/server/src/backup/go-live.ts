@@ -21,6 +21,10 @@ const counting = `
     select case channel when 'sms' then 'SMS' else 'emails' end as what, created_at as at from outbox where state = 'waiting'
     union all select 'SMS of campaigns (cancel those in the console that should not go)', c.created_at
       from sms_messages m join sms_campaigns c on c.org_id = m.org_id and c.id = m.campaign_id where m.state = 'queued'
+    union all select 'campaigns that wait for their time (cancel those in the console that should not go)', created_at
+      from sms_campaigns where state = 'scheduled'
+    union all select 'jobs that are due, letters and notices that are not written yet among them', created_at
+      from graphile_worker._private_jobs where is_available and run_at <= now()
     union all select 'webhooks', created_at from webhook_deliveries where state = 'waiting'
     union all select 'payments that payers are asked for, or that are followed', submitted_at
       from transactions where state in ('created', 'asked')

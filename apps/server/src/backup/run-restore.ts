@@ -19,6 +19,7 @@ async function release(
       `This copy is of a backup of ${backupAt.toISOString()}. What goes out once it is released:`,
     );
     for (const line of lines.length === 0 ? ['nothing that waits'] : lines) say(`  ${line}`);
+    say('From then on also what comes by its date: reminders and reports.');
     if (dropsOlder) say('SMS, emails and webhooks from before the backup are dropped first.');
     if (!isSure && (await ask('Type “go live” to release it: ')) !== 'go live')
       throw new BackupError('It stays held back.');

@@ -117,8 +117,8 @@ export const developerGuide: readonly GuideSection[] = [
         fr: 'Créez une clé dans la console, sous Clés API\u00a0: une clé d’encaissement reçoit de l’argent, une clé de décaissement en envoie. Elle n’est montrée qu’une fois. Envoyez-la à chaque appel dans l’en-tête «\u00a0Authorization: Bearer …\u00a0», jamais dans une adresse. Tout ce qui suit fonctionne avec une clé de bac à sable, sans téléphone et sans argent.',
       },
       {
-        en: 'Answers have the envelope of all calls: success, data, errorMsg, errorCode, and reason of a refusal. Decide by reason: it never changes. Amounts are whole XAF, times are UTC. Lists answer items and nextCursor; give it back as cursor for the next page.',
-        fr: 'Les réponses ont l’enveloppe de tous les appels\u00a0: success, data, errorMsg, errorCode, et reason pour un refus. Décidez d’après reason\u00a0: il ne change jamais. Les montants sont des XAF entiers, les heures en UTC. Les listes répondent items et nextCursor\u00a0; renvoyez-le comme cursor pour la page suivante.',
+        en: 'Answers have the envelope of all calls: success, data, errorMsg, errorCode, and reason of a refusal. Decide by reason: it never changes. Amounts are whole XAF, times are UTC. Lists answer items, 100 of them at most, and nextCursor; give it back as cursor for the next page, until it is null: a page of one state may be short or empty, and others follow all the same.',
+        fr: 'Les réponses ont l’enveloppe de tous les appels\u00a0: success, data, errorMsg, errorCode, et reason pour un refus. Décidez d’après reason\u00a0: il ne change jamais. Les montants sont des XAF entiers, les heures en UTC. Les listes répondent items, 100 au plus, et nextCursor\u00a0; renvoyez-le comme cursor pour la page suivante, jusqu’à ce qu’il soit null\u00a0: une page d’un seul état peut être courte ou vide, et d’autres suivre malgré tout.',
       },
     ],
   },
