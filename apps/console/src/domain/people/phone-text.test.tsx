@@ -54,3 +54,16 @@ it('offers nothing to show to who may not read people', async () => {
   expect(text()).toContain('6 •• •• •• 56');
   expect(document.querySelector('button')).toBeNull();
 });
+
+it('is nothing where the number was erased', async () => {
+  await render(
+    serve(() => ({})),
+    ['people'],
+    <p>
+      Phone: <PhoneText number="" />
+    </p>,
+  );
+  await eventually(() => expect(text()).toContain('Phone:'));
+  expect(text()).not.toContain('•');
+  expect(document.querySelector('button')).toBeNull();
+});

@@ -20,7 +20,7 @@ const takeFocus = (link: HTMLElement | null): void => link?.focus();
 
 /**
  * A number partly hidden, as a screen at a desk is seen by others. Whoever wants all of it presses, which the audit log
- * keeps; then it can be called or written to.
+ * keeps; then it can be called or written to. Of somebody who was erased there is none left.
  */
 export function PhoneText({ number }: { number: string }) {
   const t = useTranslations('people');
@@ -30,6 +30,7 @@ export function PhoneText({ number }: { number: string }) {
     mutationFn: (shown: string) => api(recordPhoneShown, { body: { number: shown } }),
     onError: showError,
   });
+  if (number === '') return null;
   if (!canShow) return <span className={classes.number}>{maskPhone(number)}</span>;
   if (!show.isSuccess || show.variables !== number) {
     return (
