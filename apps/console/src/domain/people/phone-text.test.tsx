@@ -59,11 +59,11 @@ it('is nothing where the number was erased', async () => {
   await render(
     serve(() => ({})),
     ['people'],
-    <p>
-      Phone: <PhoneText number="" />
+    <p title="Phone">
+      <PhoneText number="" />
     </p>,
   );
-  await eventually(() => expect(text()).toContain('Phone:'));
+  await eventually(() => expect(document.querySelector('p')).not.toBeNull());
   expect(text()).not.toContain('•');
   expect(document.querySelector('button')).toBeNull();
 });
