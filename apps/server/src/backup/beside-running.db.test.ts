@@ -11,7 +11,7 @@ import { findQuickFolder } from '../testing/quick-folder.ts';
 import { makeCall, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { until } from '../testing/until.ts';
 import { uploadedPicture } from '../testing/uploaded-picture.ts';
-import { connect } from './connect.ts';
+import { backupName, connect } from './connect.ts';
 import { openPlace } from './open-place.ts';
 import { buildCommands, type Commands, type RunningCommand } from './testing/commands.ts';
 
@@ -83,8 +83,11 @@ async function startHeldBackup(file: string): Promise<RunningCommand> {
   await client.query('lock table api_keys in access exclusive mode');
   const backup = commands.start('backup', ['--to', file], { ARDOISE_DATA: at('data') });
   await until('the backup waits for the table', async () => {
+    // A transaction sees who is there as of its first look.
+    await client.query('select pg_stat_clear_snapshot()');
     const { rows } = await client.query(
-      "select from pg_locks where relation = 'api_keys'::regclass and not granted",
+      `select from pg_locks join pg_stat_activity using (pid)
+        where relation = 'api_keys'::regclass and not granted and application_name = '${backupName}'`,
     );
     return rows.length > 0;
   });

@@ -19,6 +19,7 @@ import { lockDataFolder } from '../platform/embedded-postgres/data-folder-lock.t
 import { createLog } from '../platform/log.ts';
 import { diskStorage } from '../platform/storage/disk.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { connect } from './connect.ts';
 import { buildCommands, type Commands } from './testing/commands.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -40,6 +41,13 @@ beforeAll(async () => {
   };
   await writeBackup(source, at('plain.tar.gz'), null);
   await writeBackup(source, at('backup.sealed'), passphrase);
+  const client = await connect(database.url, null);
+  await client.query(
+    `insert into kysely_migration (name, timestamp) values ('999-of-tomorrow', '')`,
+  );
+  await writeBackup(source, at('newer.tar.gz'), null);
+  await client.query(`delete from kysely_migration where name = '999-of-tomorrow'`);
+  await client.end();
 });
 afterAll(async () => {
   await commands.remove();
@@ -59,7 +67,7 @@ const backUpTo = (to: string, limits = {}) => {
 const saysOnly = (said: string, before = '') => ({ code: 1, printed: `${before}${said}\n` });
 
 it('a backup that finds no room leaves the one that has its name as it was, and nothing beside it', async () => {
-  await mkdir(at('full'));
+  await mkdir(at('full'), { recursive: true });
   const file = at('full', 'nightly.tar.gz');
   await writeFile(file, 'the night before');
   const said = `The backup ${file} cannot be written (EFBIG).`;
@@ -89,7 +97,7 @@ it('a backup goes neither into a folder that is not there, nor below a file, nor
   listening.close();
 });
 
-it('a restore with a wrong passphrase, or of a file that is cut or none, makes no data folder', async () => {
+it('a restore with a wrong passphrase, or of a file that is cut, none or of a newer release, makes no data folder', async () => {
   await copyFile(at('plain.tar.gz'), at('cut.tar.gz'));
   await truncate(at('cut.tar.gz'), 5_000);
   const refusals: ReadonlyArray<readonly [file: string, said: string]> = [
@@ -100,6 +108,10 @@ it('a restore with a wrong passphrase, or of a file that is cut or none, makes n
     [at('cut.tar.gz'), 'The backup was cut off or altered. Nothing was changed.'],
     [at('not-there.tar.gz'), `The backup ${at('not-there.tar.gz')} cannot be read (ENOENT).`],
     [folder, `The backup ${folder} cannot be read (EISDIR).`],
+    [
+      at('newer.tar.gz'),
+      'The backup is of a newer release (it has 999-of-tomorrow). Restore it with that one. Nothing was changed.',
+    ],
   ];
   for (const [file, said] of refusals)
     expect(

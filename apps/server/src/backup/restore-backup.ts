@@ -41,7 +41,7 @@ interface Restored {
 
 const migrationsFolder = path.join(projectFolder, 'apps/server/migrations');
 
-async function refuseNewer({ migrations }: Manifest): Promise<ReadonlySet<string>> {
+export async function refuseNewer({ migrations }: Manifest): Promise<ReadonlySet<string>> {
   const known = new Set(await migrationNames(migrationsFolder));
   const unknown = migrations.find((name) => !known.has(name));
   if (unknown === undefined) return new Set(migrations);

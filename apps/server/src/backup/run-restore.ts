@@ -4,7 +4,7 @@ import { BackupError } from './backup-error.ts';
 import { findWaiting, goLive } from './go-live.ts';
 import { openPlace } from './open-place.ts';
 import { readRestoreOptions } from './read-options.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { refuseNewer, restoreBackup } from './restore-backup.ts';
 import { runCommand, say, typed } from './run-command.ts';
 import { verifyBackup } from './verify-backup.ts';
 
@@ -40,6 +40,7 @@ async function restore(
   say('Reading the whole backup…');
   const backup = await verifyBackup(file, passphrase);
   const { manifest } = backup;
+  await refuseNewer(manifest);
   const place = await openPlace(settings, { into, isRestore: true });
   try {
     const restored = await restoreBackup(backup, place, { mayReplace, passphrase, say });

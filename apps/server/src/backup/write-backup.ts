@@ -152,6 +152,8 @@ export async function writeBackup(
     await writeBackupFile(file, entries, passphrase, stopped);
     if (written === null) throw new Error('The backup has no end.');
     return written;
+  } catch (error) {
+    throw stopped.aborted ? stopped.reason : error;
   } finally {
     await client.end();
   }

@@ -49,6 +49,10 @@ describe('a table', () => {
     ["tx.updateTable('fees').set({ paid: 0 })", 'changes fees of billing'],
     ["tx.deleteFrom('ledger_entries')", 'changes ledger_entries of ledger'],
     ["await insertRows(tx, 'fees', rows)", 'changes fees of billing'],
+    [
+      "await removeOld(db, { table: 'payments', time: 'at', before })",
+      'changes payments of billing',
+    ],
     ['sql`select 1 from payments`', 'reads payments of billing'],
     ["findRows(tx, { table: 'payments', where, order })", 'reads payments of billing'],
     ['sql`select 1 from people, payments p`', 'reads payments of billing'],

@@ -23,6 +23,7 @@ export function findOwners(files: readonly SourceFile[]): Map<string, string> {
 const changes = [
   /\b(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)/g,
   /\binsertRows\(\s*\w+,\s*'(\w+)/g,
+  /\bremoveOld\(\s*\w+,\s*\{\s*table:\s*'(\w+)/g,
   /\b(?:insert\s+into|update|delete\s+from)\s+(\w+)/gi,
 ];
 const reads = [

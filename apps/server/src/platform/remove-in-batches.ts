@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from './db/database.ts';
+import type { Tables } from './db/tables.ts';
 
 /** So that no statement holds many rows for long. */
 const mostAtOnce = 5_000;
@@ -16,17 +17,17 @@ export async function removeInBatches(
   return removed;
 }
 
-interface Old {
-  readonly table: string;
+interface Old<Table extends keyof Tables> {
+  readonly table: Table;
   /** The column that says how old a row is. */
-  readonly time: string;
+  readonly time: keyof Tables[Table] & string;
   readonly before: Date;
 }
 
-/** What goes by its age alone. */
-export const removeOld = (
+/** What goes by its age alone. Whoever is used again while this waits for it is asked for its age once more, and stays. */
+export const removeOld = <Table extends keyof Tables>(
   db: Pick<Database, 'write'>,
-  { table, time, before }: Old,
+  { table, time, before }: Old<Table>,
   most?: number,
 ): Promise<number> =>
   removeInBatches(
@@ -34,9 +35,8 @@ export const removeOld = (
     async (tx, atOnce) => {
       const { numAffectedRows = 0n } =
         await sql`delete from ${sql.table(table)} where ctid = any(array(
-        select ctid from ${sql.table(table)} where ${sql.ref(time)} < ${before} limit ${atOnce}))`.execute(
-          tx,
-        );
+        select ctid from ${sql.table(table)} where ${sql.ref(time)} < ${before} limit ${atOnce}))
+           and ${sql.ref(time)} < ${before}`.execute(tx);
       return Number(numAffectedRows);
     },
     most,

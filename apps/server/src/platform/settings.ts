@@ -200,6 +200,7 @@ export function readSettings(given: NodeJS.ProcessEnv): Settings {
 const testNames = new Set([
   'ARDOISE_BACKUP_PASSPHRASE',
   'ARDOISE_CHROMIUM',
+  'ARDOISE_FAILOVER_ROOT',
   'ARDOISE_TEST_DATABASE_URL',
 ]);
 

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { refuseSecrets } from '../testing/log-secrets.ts';
 import { type Ground, openGround } from '../testing/soak/ground/ground.ts';
 import { letSettle } from '../testing/soak/let-settle.ts';
 import { makePlan } from '../testing/soak/plan.ts';
@@ -25,6 +27,8 @@ it('after a storm on two nodes every franc, message, webhook and acknowledged wr
 }, async () => {
   const storm = await raiseStorm(ground, plan, { pace });
   const verdict = await judge(storm, await letSettle(ground));
+  const logged = await readFile(ground.logFile, 'utf8').catch(() => '');
+  refuseSecrets(logged.split('\n'));
   if (verdict.findings.length === 0) ground.forgetLog();
   expect(verdict.findings, describeStorm(storm, verdict)).toEqual([]);
   expect(verdict.found).toBe(verdict.acknowledged);

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { refuseSecrets } from './log-secrets.ts';
 
 export interface HeardProcess {
@@ -20,10 +21,13 @@ const refuseSecretsPrinted = (printed: string): void =>
 /** Reads what a process prints. That is its log as well, in which no secret may stand, as in that of a test's own server. */
 export function hearProcess(child: ChildProcess): HeardProcess {
   let text = '';
+  // Each by itself: a piece of the one may come in the middle of a line of the other.
+  const texts = new Map<Readable, string>();
   const streams = [child.stdout, child.stderr].filter((stream) => stream !== null);
   for (const stream of streams)
     stream.setEncoding('utf8').on('data', (more: string) => {
       text += more;
+      texts.set(stream, (texts.get(stream) ?? '') + more);
     });
   const hear = (pattern: RegExp): Promise<string> =>
     new Promise((resolve, reject) => {
@@ -38,8 +42,10 @@ export function hearProcess(child: ChildProcess): HeardProcess {
       look();
     });
   const ended = once(child, 'close').then(([code]) => {
-    refuseSecretsPrinted(text);
+    for (const printed of texts.values()) refuseSecretsPrinted(printed);
     return code as number | null;
   });
+  // Whoever does not wait for its end asks for nothing.
+  ended.catch(() => undefined);
   return { printed: () => text, hear, ended };
 }

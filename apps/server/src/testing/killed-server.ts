@@ -42,9 +42,12 @@ export async function createKilledServer(
     isRunning: () => child?.exitCode === null && child.signalCode === null,
     kill,
     remove: async () => {
-      await kill();
-      await rm(folder, { recursive: true, force: true });
-      await rm(program, { force: true });
+      try {
+        await kill();
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+        await rm(program, { force: true });
+      }
     },
   };
 }

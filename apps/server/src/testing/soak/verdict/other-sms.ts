@@ -27,11 +27,14 @@ export const isSent = ({ state }: OutboxSms): boolean =>
 
 export const textKey = (phone: string, text: string): string => `${phone} ${text}`;
 
-/** The node was told, and nothing came since that could have kept it from writing that down. */
+/** The node was told that it was taken, and nothing came since that could have kept it from writing that down. */
 const mustBeCounted = (
-  { answeredAtMs, takenAtMs }: SentSms,
+  { answeredAtMs, takenAtMs, reference }: SentSms,
   interruptions: readonly Interruption[],
-): boolean => answeredAtMs !== null && !interruptions.some(({ toMs }) => toMs >= takenAtMs);
+): boolean =>
+  answeredAtMs !== null &&
+  reference !== null &&
+  !interruptions.some(({ toMs }) => toMs >= takenAtMs);
 
 /** Each that counts as sent is one text on a phone; answers which texts are counted. */
 function compareCounted(
