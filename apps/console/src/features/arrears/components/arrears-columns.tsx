@@ -120,8 +120,8 @@ export function useArrearsColumns(hasDue: boolean): readonly ArrearsColumn[] {
         id: 'family',
         title: t('family'),
         sort: 'name',
+        // On a card too: two families may have one name.
         cell: (row) => <TwoLines first={row.name} second={childrenOf(row)} />,
-        card: ({ name }) => name,
       },
       {
         id: 'phone',
