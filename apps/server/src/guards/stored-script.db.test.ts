@@ -6,7 +6,7 @@ import { drawnFiles } from './stored-script/drawn-files.ts';
 import { type Draw, drawnPages } from './stored-script/drawn-pages.ts';
 import { type FilledSchool, fillSchool } from './stored-script/fill-school.ts';
 import { inspect, inspectLetter } from './stored-script/find-faults.ts';
-import { startMailServer } from './stored-script/mail-server.ts';
+import { startMailServer } from '../testing/mail-server.ts';
 import { withoutTexts } from './stored-script/without-texts.ts';
 
 let mail: Awaited<ReturnType<typeof startMailServer>>;

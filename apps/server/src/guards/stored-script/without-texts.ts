@@ -57,15 +57,17 @@ export const withoutTexts: ReadonlyArray<{
   {
     why: 'pictures and films that were encoded anew',
     routes: [
-      'GET /downloads/chat/:token',
       'GET /downloads/proofs/:token',
       'GET /files/:orgId(^[0-9a-f-]{36}$)/:id(^[0-9a-f-]{36}$)',
       'GET /files/:orgId(^[0-9a-f-]{36}$)/gallery/:id(^[0-9a-f-]{36}$)/:what(^(?:480|1600|video)$)',
       'GET /school/:appId/:id(^[0-9a-f-]{36}$)/:what(^(?:480|1600|video)$)',
       'GET /school/:appId/banner.webp',
       'GET /school/:appId/card.jpg',
-      'GET /talk/:token/file/:seq(^\\d{1,9}$)',
     ],
+  },
+  {
+    why: 'files of a talk: pictures that were encoded anew, sound and films as they came, which are sent under no name',
+    routes: ['GET /downloads/chat/:token', 'GET /talk/:token/file/:seq(^\\d{1,9}$)'],
   },
   {
     why: 'files of strangers, under a name that `documents.db.test.ts` looks at, in a sandbox',

@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
-import { createInterface } from 'node:readline';
 import { forgotPassword, getOrCreateByPhone } from '@ardoise/contract/session';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -10,6 +7,7 @@ import { inNoSchool } from '../../platform/work.ts';
 import { apply } from '../admissions/testing/form.ts';
 import { sendResetCode } from '../identity/codes/send-code.ts';
 import { createSchool } from '../../testing/builders.ts';
+import { startMailServer } from '../../testing/mail-server.ts';
 import { readOutbox } from '../../testing/outbox.ts';
 import { fromElsewhere, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { startTestSimulator, type TestSimulator } from '../../testing/test-simulator.ts';
@@ -145,22 +143,6 @@ describe('a message that waits', () => {
   });
 });
 
-/** Knows nobody, and says whom. */
-async function startRefusingMailServer(): Promise<{ url: string; close(): void }> {
-  const server = createServer((socket) => {
-    socket.on('error', () => {});
-    socket.write('220 mail\r\n');
-    createInterface(socket).on('line', (line) => {
-      const recipient = /^RCPT TO:(\S+)/.exec(line)?.[1];
-      socket.write(recipient === undefined ? '250 ok\r\n' : `550 ${recipient} is unknown\r\n`);
-    });
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, close: () => server.close() };
-}
-
 describe('a message that comes to nothing', () => {
   it('is emptied at its last try, and its reason names nobody', async () => {
     await askForCode(silent, '677515155');
@@ -173,7 +155,7 @@ describe('a message that comes to nothing', () => {
   });
 
   it('does not repeat what a mail server says of it', async () => {
-    const server = await startRefusingMailServer();
+    const server = await startMailServer({ knowsNobody: true });
     const refusing = await startTestApp({ settings: { smtpUrl: server.url } });
     const { appId } = await createSchool(refusing);
     await apply(refusing, appId);

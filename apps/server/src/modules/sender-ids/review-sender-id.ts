@@ -32,7 +32,11 @@ async function lockAtDesk(
   return { work, before: await lockSenderId(work, id) };
 }
 
-async function lockForDecision(context: SignedInContext, id: string, version: number) {
+async function lockForDecision(
+  context: SignedInContext,
+  id: string,
+  version: number,
+): ReturnType<typeof lockAtDesk> {
   const locked = await lockAtDesk(context, id);
   if (locked.before.version !== version) refuseStale(locked.before);
   return locked;

@@ -9,13 +9,15 @@ interface MailServer {
   close(): void;
 }
 
-/** Takes every letter as a mail server does. */
-export async function startMailServer(): Promise<MailServer> {
+/** Takes every letter as a mail server does; or knows none of the recipients, and repeats each in its refusal. */
+export async function startMailServer({ knowsNobody = false } = {}): Promise<MailServer> {
   const letters: string[] = [];
   const server = createServer((socket) => {
     let lines: string[] | null = null;
     const take = (line: string): string | null => {
       if (lines === null) {
+        const recipient = /^RCPT TO:(\S+)/.exec(line)?.[1];
+        if (knowsNobody && recipient !== undefined) return `550 ${recipient} is unknown`;
         if (line === 'DATA') lines = [];
         return line === 'DATA' ? '354 go on' : '250 ok';
       }
